@@ -2,7 +2,7 @@ import { extname, join } from 'node:path';
 import { FailureError } from '../platform/failures.ts';
 import { createWorkerPool } from '../platform/worker-pool.ts';
 import type { TranscriptQuestion } from './transcript-worker.ts';
-import type { ReadingReasons } from '../../shared/model/reading-rule.ts';
+import type { ReadingReasons } from '../../shared/model/reading-reasons.ts';
 import type { TranscriptReading } from '../../shared/model/transcript.ts';
 
 const pool = createWorkerPool({

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
-import { transcriptReasons } from '../reading-rules/transcript-reasons.ts';
+import { transcriptReasons } from './reasons/transcript-reasons.ts';
 import { parseJson } from '../platform/parse-json.ts';
 import { speechSegmentsOf } from './speech-segments.ts';
 import { readTranscript } from './read-transcript.ts';

@@ -6,7 +6,7 @@ import { clipToSave, transcriptToSave, type SavedFile } from '../model/saved-fil
 import { sessionViewChange, type SessionView } from '../model/session-view.ts';
 import { sessionRef, sessionSeen, type SessionChanges } from '../model/session.ts';
 import { question, type SummaryState } from '../model/summary.ts';
-import type { ReadingReasons } from '../model/reading-rule.ts';
+import type { ReadingReasons } from '../model/reading-reasons.ts';
 import type { StoredTranscript, TranscriptReading } from '../model/transcript.ts';
 
 /** The key of an original that is shown: with it, nothing is hidden. */

@@ -16,6 +16,7 @@ import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
 import { proveRecording } from '../../exports/proof/prove-export.ts';
 import { RecordingError } from '../../recordings/recording-error.ts';
 import { EXPORT_FORMATS } from '../../../shared/export-formats.ts';
+import { sessionQuery } from '../../../shared/domain/session-query.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
 /** Returns the stretches of a recording to hide in a file. Throws if nothing of it may be saved. */
@@ -66,12 +67,12 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
       sessionsChanged();
       return JSON.stringify(reading);
     },
-    async transcriptReasons({ sessionId, projectId }) {
+    async transcriptReasons(session) {
       const { library } = await services();
-      const stored = await library.transcripts.raw(sessionId);
+      const stored = await library.transcripts.raw(session.sessionId);
       if (stored === null) return null;
       // Fields may be called like people: the reasons are those of what the window may have.
-      const query = new URLSearchParams({ sessionId, ...(projectId !== null && { projectId }) }).toString();
+      const query = new URLSearchParams(sessionQuery(session)).toString();
       const request = { method: 'GET' as const, path: pathOf('getTranscript'), query };
       return reasonsInWorker(await shownBody(library.redactedBodies, request, stored.body));
     },

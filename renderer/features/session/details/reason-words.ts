@@ -1,5 +1,5 @@
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
-import type { ReadingReason, ReadingReasons } from '../../../../shared/model/reading-rule.ts';
+import type { ReadingReason, ReadingReasons } from '../../../../shared/model/reading-reasons.ts';
 
 interface ReasonWords {
   /** Which fields of the data are what, by name. */

@@ -1,5 +1,5 @@
-import { EVERY } from '../../shared/model/reading-rule.ts';
-import { isList, isRecord, keysOf } from '../transcripts/reader/json.ts';
+import { EVERY, type FieldPath } from './field-path.ts';
+import { isList, isRecord, keysOf } from '../reader/json.ts';
 import { haveVaryingNames } from './varying-names.ts';
 
 /** A text, number or yes and no in the data. */
@@ -11,19 +11,15 @@ export interface Leaf {
 
 /** All leaves at one path, in the data's order. */
 export interface LeafColumn {
-  path: string[];
+  path: FieldPath;
   leaves: Leaf[];
 }
 
 const MOST_VALUES = 500_000;
 const MOST_LEVELS = 30;
-const LAST_ENTRIES = 10;
 
-/**
- * Returns the leaves of the data by path, with `EVERY` for positions in lists and for names of fields that vary. Of long
- * lists, `mostEntries` are read, at the beginning and the end.
- */
-export function leafColumns(data: unknown, mostEntries = Number.POSITIVE_INFINITY): LeafColumn[] {
+/** Returns the leaves of the data by path, with `EVERY` for positions in lists and for names of fields that vary. */
+export function leafColumns(data: unknown): LeafColumn[] {
   const columns = new Map<string, LeafColumn>();
   const budget = { left: MOST_VALUES };
   const enter = (value: unknown, path: readonly string[], steps: readonly string[]): void => {
@@ -31,11 +27,8 @@ export function leafColumns(data: unknown, mostEntries = Number.POSITIVE_INFINIT
     if (budget.left < 0 || path.length > MOST_LEVELS) return;
     if (isList(value)) {
       const inner = [...path, EVERY];
-      const last = Math.max(mostEntries, value.length - LAST_ENTRIES);
-      for (let index = 0; index < value.length && budget.left > 0; index += 1) {
-        if (index >= mostEntries && index < last) continue;
+      for (let index = 0; index < value.length && budget.left > 0; index += 1)
         enter(value[index], inner, [...steps, String(index)]);
-      }
     } else if (isRecord(value)) {
       const keys = keysOf(value);
       const varies = haveVaryingNames(value, keys);

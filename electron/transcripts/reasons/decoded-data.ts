@@ -1,10 +1,10 @@
-import { isContainer, isList, isRecord, keysOf } from '../transcripts/reader/json.ts';
-import { readJsonText } from '../transcripts/reader/json-text.ts';
-import { cellsOf, readSeparatedValues } from '../transcripts/reader/separated-values.ts';
-import { parseXml } from '../transcripts/reader/xml-text.ts';
+import { isContainer, isList, isRecord, keysOf } from '../reader/json.ts';
+import { readJsonText } from '../reader/json-text.ts';
+import { cellsOf, readSeparatedValues } from '../reader/separated-values.ts';
+import { parseXml } from '../reader/xml-text.ts';
 
-/** What the paths of a rule lead into. `table`: a list of records of texts. `text`: a text that is no data. */
-export interface DecodedData {
+/** What is in a transcript's value. `table`: a list of records of texts. `text`: a text that is no data. */
+interface DecodedData {
   data: unknown;
   form: 'data' | 'table' | 'text';
 }

@@ -1,4 +1,4 @@
-import { isContainer, isList, isRecord, type JsonRecord, keysOf } from '../transcripts/reader/json.ts';
+import { isContainer, isList, isRecord, type JsonRecord, keysOf } from '../reader/json.ts';
 
 const isId = (key: string): boolean =>
   /^\d+$/.test(key) ||

@@ -1,8 +1,13 @@
-import { EVERY, type FieldPath } from '../../shared/model/reading-rule.ts';
-import { fieldOf, isList, isRecord, keysOf } from '../transcripts/reader/json.ts';
+import { fieldOf, isList, isRecord, keysOf } from '../reader/json.ts';
+
+/** In a path: every entry of a list, or every field of a record whose field names vary. */
+export const EVERY = '*';
+
+/** The way to values in decoded data, from its root: names of fields, positions in lists as digits, and `EVERY`. */
+export type FieldPath = readonly string[];
 
 /** A value that a path leads to, with what each `EVERY` of the path stood for. */
-export interface PlacedValue {
+interface PlacedValue {
   value: unknown;
   steps: readonly string[];
 }

@@ -1,7 +1,7 @@
-import { EVERY, type FieldPath } from '../../shared/model/reading-rule.ts';
-import type { Turn } from '../../shared/model/transcript.ts';
-import { withoutReferences } from '../transcripts/reader/character-references.ts';
-import type { Leaf, LeafColumn } from './data-texts.ts';
+import type { Turn } from '../../../shared/model/transcript.ts';
+import { withoutReferences } from '../reader/character-references.ts';
+import { EVERY, type FieldPath } from './field-path.ts';
+import type { Leaf, LeafColumn } from './leaf-columns.ts';
 
 /** A turn with the leaves that its words came from. */
 export interface Hit {
@@ -12,7 +12,7 @@ export interface Hit {
 
 /** Values of one column for each hit. */
 export interface HitValues {
-  path: string[];
+  path: FieldPath;
   /** At the first and at the last leaf of the hit's words. */
   first: unknown[];
   last: unknown[];

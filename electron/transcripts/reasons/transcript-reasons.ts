@@ -1,15 +1,9 @@
-import {
-  EVERY,
-  type FieldPath,
-  type ReadingReason,
-  type ReadingReasons,
-  type Sureness,
-} from '../../shared/model/reading-rule.ts';
-import type { Transcript, Turn } from '../../shared/model/transcript.ts';
-import { leafColumns, type LeafColumn } from './data-texts.ts';
+import type { ReadingReason, ReadingReasons, Sureness } from '../../../shared/model/reading-reasons.ts';
+import type { Transcript, Turn } from '../../../shared/model/transcript.ts';
 import { decodedData } from './decoded-data.ts';
-import { isSpoken } from './spoken-text.ts';
-import { traceTurns, type TurnTrace } from './trace-turns.ts';
+import { EVERY, type FieldPath } from './field-path.ts';
+import { leafColumns, type LeafColumn } from './leaf-columns.ts';
+import { traceFields, type FieldsTrace } from './trace-fields.ts';
 
 /** Returns which fields the turns of a transcript came from, and what is unusual about them. Never throws. */
 export function transcriptReasons(value: unknown, transcript: Transcript): ReadingReasons {
@@ -20,7 +14,7 @@ export function transcriptReasons(value: unknown, transcript: Transcript): Readi
   try {
     const { data, form } = decodedData(value);
     const columns = form === 'text' ? [] : leafColumns(data);
-    const traced = form === 'text' ? null : traceTurns(data, columns, turns);
+    const traced = form === 'text' ? null : traceFields(data, columns, turns);
     const reasons = [
       ...(form === 'text'
         ? [{ reason: 'text-lines', entries: turns.length } as const]
@@ -36,24 +30,24 @@ export function transcriptReasons(value: unknown, transcript: Transcript): Readi
 
 const nameOf = (path: FieldPath) => path.findLast((step) => step !== EVERY) ?? '';
 
-function fieldReasons(traced: TurnTrace | null, turns: readonly Turn[]): ReadingReason[] {
+function fieldReasons(traced: FieldsTrace | null, turns: readonly Turn[]): ReadingReason[] {
   if (traced === null) return [];
-  const { rule, entries } = traced;
-  const isTimed = turns.some(({ startSeconds }) => startSeconds !== null) && !traced.hasUnusedTimes;
-  const fields = rule.voices.flatMap((voice): ReadingReason[] => [
-    { reason: 'words', field: nameOf(voice.words[0] ?? []) },
-    ...(voice.speaker.from === 'field'
-      ? [{ reason: 'speaker' as const, field: nameOf(voice.speaker.field) }]
+  const { items, entries, voices, hasUnusedTimes } = traced;
+  const isTimed = turns.some(({ startSeconds }) => startSeconds !== null) && !hasUnusedTimes;
+  const fields = voices.flatMap(({ words, speaker, start, end }): ReadingReason[] => [
+    { reason: 'words', field: nameOf(words) },
+    ...(speaker !== null && speaker !== 'fixed'
+      ? [{ reason: 'speaker' as const, field: nameOf(speaker) }]
       : []),
-    ...(voice.start && isTimed ? [{ reason: 'start' as const, field: nameOf(voice.start.field) }] : []),
-    ...(voice.end ? [{ reason: 'end' as const, field: nameOf(voice.end.field) }] : []),
+    ...(start !== null && isTimed ? [{ reason: 'start' as const, field: nameOf(start) }] : []),
+    ...(end === null ? [] : [{ reason: 'end' as const, field: nameOf(end) }]),
   ]);
   const seen = new Set<string>();
   const different = fields.filter((one) => {
     const key = JSON.stringify(one);
     return !seen.has(key) && seen.add(key);
   });
-  return [{ reason: 'list', path: rule.items.filter((step) => step !== EVERY), entries }, ...different];
+  return [{ reason: 'list', path: items.filter((step) => step !== EVERY), entries }, ...different];
 }
 
 function turnReasons(turns: readonly Turn[]): ReadingReason[] {
@@ -121,6 +115,15 @@ function leftOut(
   }
   const share = all === 0 ? 0 : out / all;
   return share >= MUCH_LEFT_OUT ? [{ reason: 'text-left-out', share: Math.round(share * 100) / 100 }] : [];
+}
+
+/** Returns true unless a text is empty, a number or date, an address, an id or encoded data. */
+function isSpoken(text: string): boolean {
+  const start = text.trim().slice(0, 300);
+  if (!/\p{L}/u.test(start) || /^(?:https?|wss?|data|s3|gs|file|mailto):/i.test(start)) return false;
+  if (/^\d{4}-\d\d-\d\d/.test(start) && start.length <= 40) return false;
+  const isOneWord = !/\s/.test(start);
+  return !(isOneWord && (start.length > 60 || /^(?=.*\d)[\w:+/=.@-]{8,}$/.test(start)));
 }
 
 const MOST_OF_COLUMN = 2000;

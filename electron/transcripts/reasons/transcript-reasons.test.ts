@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readTranscript } from '../transcripts/read-transcript.ts';
+import { readTranscript } from '../read-transcript.ts';
 import { transcriptReasons } from './transcript-reasons.ts';
 
-const FIXTURES = `${import.meta.dirname}/../../test/fixtures`;
+const FIXTURES = `${import.meta.dirname}/../../../test/fixtures`;
 const reasonsIn = (value: unknown) => transcriptReasons(value, readTranscript(value));
 const fixture = (name: string): unknown => {
   const text = readFileSync(`${FIXTURES}/${name}`, 'utf8');
