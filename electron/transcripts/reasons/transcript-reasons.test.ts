@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Turn } from '../../../shared/model/transcript.ts';
 import { readTranscript } from '../read-transcript.ts';
 import { transcriptReasons } from './transcript-reasons.ts';
 
@@ -29,6 +30,109 @@ test('names the list and the fields that turns were read from', () => {
     { reason: 'start', field: 'start_ms' },
     { reason: 'end', field: 'end_ms' },
   ]);
+});
+
+const QUESTIONS = ['How do you get to work?', 'And when it is foggy?', 'Is there another way?'];
+const ANSWERS = ['I take the ferry, most days.', 'Then I wait, or I stay at home.', 'A bus, but it is slow.'];
+const conversation = QUESTIONS.flatMap((question, index) => [
+  { role: 'agent', text: question, start: index * 9 },
+  { role: 'user', text: ANSWERS[index] ?? '', start: index * 9 + 4 },
+]);
+const timed = (texts: readonly string[], from: number) =>
+  texts.map((text, index) => ({ text, start: index * 9 + from }));
+
+test.each<[string, string, (index: number) => string]>([
+  ['numbers', 'turns', String],
+  ['UUIDs', 'turns', (index) => `0c2f9d6e-6d1b-4b8e-9a57-3f2f1a8b7c6${index}`],
+  ['other ids', 'messages', (index) => `turn_000${index}`],
+])('a record whose fields are named by %s is a list', (_, name, idOf) => {
+  const entries = Object.fromEntries(conversation.map((entry, index) => [idOf(index), entry]));
+  expect(reasonsIn({ [name]: entries })).toEqual({
+    sureness: 'sure',
+    reasons: [
+      { reason: 'list', path: [name], entries: 6 },
+      { reason: 'words', field: 'text' },
+      { reason: 'speaker', field: 'role' },
+      { reason: 'start', field: 'start' },
+    ],
+  });
+});
+
+test.each<[string, [string, string]]>([
+  ['numbers', ['speaker_0', 'speaker_1']],
+  ['names', ['Agent', 'User']],
+])('lists that are named by the %s of their speakers are one list', (_, [one, other]) => {
+  const lists = { [one]: timed(QUESTIONS, 0), [other]: timed(ANSWERS, 4) };
+  expect(reasonsIn({ speakers: lists }).reasons).toEqual([
+    { reason: 'list', path: ['speakers'], entries: 6 },
+    { reason: 'words', field: 'text' },
+    { reason: 'start', field: 'start' },
+  ]);
+});
+
+test('values that differ from turn to turn do not tell two speakers apart', () => {
+  const lists = { speaker_0: timed(QUESTIONS.slice(1), 0), speaker_1: timed(ANSWERS.slice(1), 4) };
+  const found = reasonsIn({ speakers: lists }).reasons.map(({ reason }) => reason);
+  expect(found).toEqual(['list', 'words', 'start']);
+});
+
+test('names the columns of a wide table', () => {
+  const head = 'Speaker;Text;Start;Language;Project;Channel;Kind;Place';
+  const rows = conversation.map(
+    ({ role, text, start }) =>
+      `${role};${text};00:00:${String(start).padStart(2, '0')};en;Ferries;left;call;Oslo`,
+  );
+  expect(reasonsIn([head, ...rows].join('\n')).reasons).toEqual([
+    { reason: 'list', path: [], entries: 6 },
+    { reason: 'words', field: 'Text' },
+    { reason: 'speaker', field: 'Speaker' },
+    { reason: 'start', field: 'Start' },
+  ]);
+});
+
+test('of two fields that hold words of the same speakers, the first is named', () => {
+  const { reasons } = reasonsIn([
+    { who: 'Ana', text: 'How do you get to work?', start: 1 },
+    { who: 'Ben', text: 'I take the ferry, most days.', start: 3 },
+    { who: 'Ana', content: 'And when it is foggy?', start: 6 },
+    { who: 'Ben', content: 'Then I wait, or I stay at home.', start: 9 },
+  ]);
+  expect(reasons).toEqual([
+    { reason: 'list', path: [], entries: 4 },
+    { reason: 'words', field: 'text' },
+    { reason: 'speaker', field: 'who' },
+    { reason: 'start', field: 'start' },
+  ]);
+});
+
+const said = (text: string): Turn => ({
+  role: 'participant',
+  text,
+  speakerLabel: 'Ben',
+  startSeconds: null,
+  endSeconds: null,
+});
+const FIVE = 'I take the ferry mostly.';
+const OTHER_FIVE = 'Nobody ever likes foggy mornings.';
+const TEN = 'Then we wait, or sit at home until noon comes.';
+
+test.each<[string, unknown, string[], number | null]>([
+  ['words of lines', [FIVE, TEN, OTHER_FIVE].join('\n'), [FIVE], 0.75],
+  ['words rather than lines', [FIVE, OTHER_FIVE, TEN].join('\n'), [TEN], null],
+  ['words of fields', { a: [{ b: FIVE }, { b: TEN }, { b: OTHER_FIVE }] }, [FIVE], 0.75],
+  ['everything', [FIVE, OTHER_FIVE].join('\n'), ['Hello there.'], 1],
+  [
+    'short lines are part of the text only',
+    ['Well now.', FIVE, 'Yes.', OTHER_FIVE, TEN].join('\n'),
+    [FIVE],
+    0.65,
+  ],
+  ['a text that is in the data once is no part', { a: [{ b: FIVE }, { c: TEN }, { b: FIVE }] }, [FIVE], null],
+])('the share of text that is in no turn: %s', (_, value, texts, share) => {
+  const { reasons, sureness } = transcriptReasons(value, { turns: texts.map(said), warnings: [] });
+  const found = reasons.filter(({ reason }) => reason === 'text-left-out');
+  expect(found).toEqual(share === null ? [] : [{ reason: 'text-left-out', share }]);
+  expect(sureness).toBe('unsure');
 });
 
 test.each<[string, unknown, string]>([

@@ -1,4 +1,5 @@
 import { isContainer, isList, isRecord, type JsonRecord, keysOf } from '../reader/json.ts';
+import { kindOf } from '../reader/key-kinds.ts';
 
 const isId = (key: string): boolean =>
   /^\d+$/.test(key) ||
@@ -19,7 +20,10 @@ export function haveVaryingNames(record: JsonRecord, keys: readonly string[]): b
   const areTexts = keys.every(isText);
   if (keys.length < (areTexts ? 2 : MANY_ALIKE)) return false;
   const values = keys.map((key) => record[key]);
-  if (!values.every(isContainer)) return areTexts && keys.length >= MANY_ALIKE && haveOneForm(values);
+  if (!values.every(isContainer)) {
+    // A table has columns with names such as Speaker and Text.
+    if (!areTexts || keys.length < MANY_ALIKE || keys.some((key) => kindOf(key).text > 0)) return false;
+  }
   return haveOneForm(values);
 }
 
