@@ -105,7 +105,7 @@ test('of two fields that hold words of the same speakers, the first is named', (
   ]);
 });
 
-const said = (text: string): Turn => ({
+const spoken = (text: string): Turn => ({
   role: 'participant',
   text,
   speakerLabel: 'Ben',
@@ -129,7 +129,7 @@ test.each<[string, unknown, string[], number | null]>([
   ],
   ['a text that is in the data once is no part', { a: [{ b: FIVE }, { c: TEN }, { b: FIVE }] }, [FIVE], null],
 ])('the share of text that is in no turn: %s', (_, value, texts, share) => {
-  const { reasons, sureness } = transcriptReasons(value, { turns: texts.map(said), warnings: [] });
+  const { reasons, sureness } = transcriptReasons(value, { turns: texts.map(spoken), warnings: [] });
   const found = reasons.filter(({ reason }) => reason === 'text-left-out');
   expect(found).toEqual(share === null ? [] : [{ reason: 'text-left-out', share }]);
   expect(sureness).toBe('unsure');

@@ -6,6 +6,7 @@ import { fromJson } from '../../../api/from-json.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import { rawTranscriptOf, readingOf } from '../queries/session-queries.ts';
 import { candidatesOf, redactionOf } from '../queries/redaction-queries.ts';
+import { transcriptReasonsKey } from '../queries/reason-queries.ts';
 import { secondListenOf } from '../queries/second-listen-queries.ts';
 import { correctionsOf, newerTranscriptKey, receivedTranscriptOf } from '../queries/correction-queries.ts';
 
@@ -32,6 +33,7 @@ async function readAgain(queries: QueryClient, session: SessionRef): Promise<voi
   }
   for (const also of [
     newerTranscriptKey(session),
+    transcriptReasonsKey(session),
     ...[correctionsOf, receivedTranscriptOf, rawTranscriptOf, secondListenOf, redactionOf, candidatesOf].map(
       (queryOf) => queryOf(session).queryKey,
     ),

@@ -1,27 +1,46 @@
-import { DataList } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { bridge } from '../../../api/bridge.ts';
-import { valueOf } from '../../../api/describe-error.ts';
+import { Button, DataList } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../../api/describe-error.ts';
+import type { ReadingReasons } from '../../../../shared/model/reading-reasons.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
+import { transcriptReasonsOf } from '../queries/reason-queries.ts';
 import css from './details-panel.module.css';
 import { reasonWords } from './reason-words.ts';
 
-const reasonsOf = (session: SessionRef, turns: number) =>
-  queryOptions({
-    queryKey: ['session', session.sessionId, session.projectId, 'transcript reasons', turns],
-    queryFn: async () => valueOf(await bridge.call.transcriptReasons(session)),
-    staleTime: 0,
-  });
-
 /** Shows which fields of the data the transcript was read from, and what may be wrong with it. `turns` is their number. */
 export function HowItWasRead({ session, turns }: { session: SessionRef; turns: number }) {
-  const reasons = useQuery(reasonsOf(session, turns)).data ?? null;
-  if (reasons === null) return null;
-  const { fields, doubts } = reasonWords(reasons);
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(
+    transcriptReasonsOf(session, turns),
+  );
+  // The error is forgotten while it is asked again.
+  const isFailed = error !== null || (data === undefined && errorUpdateCount > 0);
+  if (!isFailed && (data ?? null) === null) return null;
   return (
     <>
       <h3 className={css.heading}>How the transcript was read</h3>
-      {reasons.sureness !== 'sure' && (
+      {isFailed ? (
+        <div className={css.failed}>
+          {error !== null && (
+            <p className={css.problem} role="alert">
+              {describeError(error).text}
+            </p>
+          )}
+          <Button size="xs" loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        data && <Reasons reasons={data} />
+      )}
+    </>
+  );
+}
+
+function Reasons({ reasons }: { reasons: ReadingReasons }) {
+  const { fields, doubts } = reasonWords(reasons);
+  return (
+    <>
+      {reasons.sureness === 'unsure' && (
         <p className={css.reading}>
           Earmark is not sure that it read this transcript correctly. Compare it with the raw JSON.
         </p>

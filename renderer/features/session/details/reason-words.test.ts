@@ -13,7 +13,7 @@ test('fields are named by the way to them, two voices in one line', () => {
     }),
   ).toEqual({
     fields: [
-      ['Turns', 'conversations › turns › 5,000 entries'],
+      ['Turns', 'conversations › turns, 5,000 entries'],
       ['Words', 'user_input and agent_response'],
       ['Start', 'at'],
     ],
@@ -36,6 +36,12 @@ test('what is unusual is said in sentences', () => {
     'Most turns have no speaker.',
     'One turn looks like data rather than speech.',
     '12 turns look like data rather than speech.',
-    'About 82 % of the text is in no turn.',
+    'About 82% of the text is in no turn.',
+  ]);
+});
+
+test('a list without a name is its entries', () => {
+  expect(reasonWords({ reasons: [{ reason: 'list', path: [], entries: 1 }] }).fields).toEqual([
+    ['Turns', '1 entry'],
   ]);
 });

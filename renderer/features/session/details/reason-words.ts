@@ -1,4 +1,5 @@
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
+import { percentText } from '../../../ui/numbers.ts';
 import type { ReadingReason, ReadingReasons } from '../../../../shared/model/reading-reasons.ts';
 
 interface ReasonWords {
@@ -17,12 +18,16 @@ export function reasonWords({ reasons }: Pick<ReadingReasons, 'reasons'>): Reaso
   const doubts: string[] = [];
   for (const one of reasons) {
     if ('field' in one) add(FIELD_NAMES[one.reason], one.field);
-    else if ('path' in one) add('Turns', [...one.path, counted(one.entries, 'entry', 'entries')].join(' › '));
+    else if ('path' in one) add('Turns', listWords(one));
     else if ('entries' in one) add('Turns', 'Lines of a text');
     else doubts.push(doubtIn(one));
   }
   return { fields: [...fields].map(([name, values]) => [name, values.join(' and ')]), doubts };
 }
+
+/** "result › dialogue, 16 entries", or the entries alone if the data is the list. */
+const listWords = ({ path, entries }: Extract<ReadingReason, { path: string[] }>): string =>
+  [path.join(' › '), counted(entries, 'entry', 'entries')].filter((part) => part !== '').join(', ');
 
 type Doubt = Exclude<ReadingReason, { field: string } | { entries: number }>;
 
@@ -35,8 +40,7 @@ const DOUBTS: Record<Exclude<Doubt, { turns: number } | { share: number }>['reas
 };
 
 function doubtIn(doubt: Doubt): string {
-  if ('share' in doubt)
-    return `About ${formatNumber(Math.round(doubt.share * 100))} % of the text is in no turn.`;
+  if ('share' in doubt) return `About ${percentText(doubt.share, 1)} of the text is in no turn.`;
   if (!('turns' in doubt)) return DOUBTS[doubt.reason];
   return doubt.turns === 1
     ? 'One turn looks like data rather than speech.'
