@@ -91,3 +91,19 @@ test('Details say how another version of the transcript was read as soon as it i
   await expect.element(page.getByText('utterance', { exact: true })).toBeVisible();
   await expect.element(page.getByText('txt', { exact: true })).not.toBeInTheDocument();
 });
+
+test('long names of fields do not make Details wider', async () => {
+  const long = 'automatically_recognised_words_of_the_final_result_of_the_transcription_service';
+  await openScreen(ROUTE, {
+    ...saved(),
+    service,
+    transcriptReasons: () => ({ sureness: 'sure', reasons: [{ reason: 'words', field: long }] }),
+  });
+  await page.getByRole('tab', { name: 'Details' }).click();
+  const value = page.getByText(long);
+  await expect.element(value).toBeVisible();
+  const { scrollWidth, clientWidth } = value.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  const panel = page.getByRole('tabpanel', { name: 'Details' }).element();
+  expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);
+});
