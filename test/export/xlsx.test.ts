@@ -11,6 +11,7 @@ import { CUT_MARK, MOST_CHARACTERS } from '../../electron/exports/formats/workbo
 import { xlsxChunks } from '../../electron/exports/formats/xlsx.ts';
 import { findRemovedWords } from '../../electron/exports/proof/find-removed-words.ts';
 import { anyStudy } from './any-study.ts';
+import { note } from './qdpx-hold-study.ts';
 import { named, readXml } from './qdpx-reading.ts';
 import { aSession, aStudy } from './small-study.ts';
 import { type ReadCell, readWorkbook, workbookParts } from './workbook-reading.ts';
@@ -235,4 +236,17 @@ test('takes no number for a removed one that Earmark wrote', async () => {
   ]);
   const answers = [{ questionId: 'q', value: 57, rationale: null, source: 'summary' as const, own: null }];
   expect(await foundIn(aStudy([aSession({ turns, answers })]), '57')).toHaveLength(1);
+});
+
+test('counts where a quote is in the text of its turn as the sheet of turns has it', async () => {
+  const text = 'So 👍\r\n\nI lost it';
+  const start = text.indexOf('lost i');
+  const passage = { turnPlace: 0, start, end: start + 6, quote: 'lost i' };
+  const one = aSession({ turns: saying(text), notes: [note('n1', { passage })] });
+  const { Turns = [], Quotes = [] } = await readWorkbook(await bytesOf(aStudy([one])));
+  const cell = (rows: readonly ReadCell[][], column: string): ReadCell =>
+    rows[1]?.[rows[0]?.indexOf(column) ?? -1] ?? null;
+  const shown = Array.from(String(cell(Turns, 'text')));
+  const range = ['startCodePoint', 'endCodePoint'].map((column) => Number(cell(Quotes, column)));
+  expect(shown.slice(...range).join('')).toBe('lost i');
 });

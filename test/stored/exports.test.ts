@@ -38,6 +38,14 @@ const withoutAdded = (schema: string): string =>
     2,
   )}\n`;
 
+/** Without columns that no earlier quotes.csv has, and their rows in the dictionary: they come after all others. */
+const withoutAddedColumns = (file: string, text: string): string => {
+  if (file === 'variables.csv') return text.replaceAll(/^quotes\.csv,(?:start|end)CodePoint,.*\r\n/gm, '');
+  return file === 'quotes.csv'
+    ? text.replaceAll(/,(?:startCodePoint|\d*),(?:endCodePoint|\d*)\r$/gm, '\r')
+    : text;
+};
+
 /** Texts that say the same in other words, or more than they did: now, and in the stored files. */
 const REWORDED = [
   [
@@ -103,7 +111,7 @@ for (const { folder, ...options } of OPTIONS)
     const stored = copyOf(`exports/${folder}`);
     const plain = [...writtenFiles].map(([file, text]): [string, string] => [
       file,
-      asWorded(withPlainDates(text, study)),
+      asWorded(withoutAddedColumns(file, withPlainDates(text, study))),
     ]);
     const before = readdirSync(stored).map((file) => [file, readFileSync(join(stored, file), 'utf8')]);
     expect(Object.fromEntries(plain)).toEqual(Object.fromEntries(before));

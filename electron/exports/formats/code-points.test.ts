@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codePointRange, codePointsIn, fileText, sourceText } from './code-points.ts';
+import { codePointRange, codePointRangeInLine, codePointsIn, fileText, sourceText } from './code-points.ts';
+import { oneLine } from './writable-text.ts';
 
 const text = fc.string({
   unit: fc.oneof(
@@ -29,6 +30,26 @@ test.each([
   ['👍', 1, 1, 0, 0, ''],
 ])('in %j, UTF-16 offsets %i to %i are code points %i to %i: %j', (source, from, to, start, end, words) => {
   expect(codePointRange(source, from, to)).toEqual({ start, end, words });
+});
+
+test.each([
+  ['👍\r\n\nyes', 5, 8, 2, 5, 'yes'],
+  ['a\n\nb', 2, 4, 1, 3, ' b'],
+  ['a\r\n\nb', 0, 2, 0, 2, 'a '],
+])(
+  'on one line, UTF-16 offsets of %j, %i to %i, are code points %i to %i: %j',
+  (source, from, to, start, end, words) => {
+    expect(codePointRangeInLine(source, from, to)).toEqual({ start, end, words });
+  },
+);
+
+test('finds the same words on one line, whatever the text and the offsets', () => {
+  fc.assert(
+    fc.property(text, fc.nat(40), fc.nat(40), (source, from, to) => {
+      const { start, end, words } = codePointRangeInLine(source, from, to);
+      expect(Array.from(oneLine(source)).slice(start, end).join('')).toBe(words);
+    }),
+  );
 });
 
 test('finds the same words in the source, whatever the text and the offsets', () => {

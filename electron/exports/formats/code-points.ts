@@ -1,4 +1,4 @@
-import { writable } from './writable-text.ts';
+import { isLineBreak, oneLine, writable } from './writable-text.ts';
 
 /** Finds characters that may need replacing: most texts have none, and one test is faster than three. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -35,10 +35,23 @@ export interface CodePointRange {
  * splits a surrogate pair or a CR LF is widened to include it; offsets outside the text are moved to its
  * ends.
  */
-export function codePointRange(text: string, start: number, end: number): CodePointRange {
-  const [first, last] = widened(text, start, end, isInside);
-  const before = codePointsIn(sourceText(text.slice(0, first)));
-  const words = sourceText(text.slice(first, last));
+export const codePointRange = (text: string, start: number, end: number): CodePointRange =>
+  rangeIn(text, start, end, isInside, sourceText);
+
+/** Does the same for `oneLine(text)`. A range that splits a run of line breaks is widened to include it. */
+export const codePointRangeInLine = (text: string, start: number, end: number): CodePointRange =>
+  rangeIn(text, start, end, isInsideLine, oneLine);
+
+function rangeIn(
+  text: string,
+  start: number,
+  end: number,
+  cutsThrough: (text: string, offset: number) => boolean,
+  asWritten: (text: string) => string,
+): CodePointRange {
+  const [first, last] = widened(text, start, end, cutsThrough);
+  const before = codePointsIn(asWritten(text.slice(0, first)));
+  const words = asWritten(text.slice(first, last));
   return { start: before, end: before + codePointsIn(words), words };
 }
 
@@ -59,13 +72,19 @@ function widened(
   const within = (offset: number): number => Math.min(Math.max(Math.trunc(offset), 0), text.length);
   const from = within(start);
   const to = Math.max(from, within(end));
-  const first = cutsThrough(text, from) ? from - 1 : from;
-  const last = to === from ? first : cutsThrough(text, to) ? to + 1 : to;
+  let first = from;
+  while (cutsThrough(text, first)) first -= 1;
+  if (to === from) return [first, first];
+  let last = to;
+  while (cutsThrough(text, last)) last += 1;
   return [first, last];
 }
 
 const isInside = (text: string, offset: number): boolean =>
   isPair(text, offset) || (text[offset - 1] === '\r' && text[offset] === '\n');
+
+const isInsideLine = (text: string, offset: number): boolean =>
+  isPair(text, offset) || (isLineBreak(text[offset - 1]) && isLineBreak(text[offset]));
 
 /** Returns true if the two code units around an offset form one character. */
 const isPair = (text: string, offset: number): boolean =>

@@ -10,6 +10,8 @@ export const OWN_COLUMNS = [
   'durationSeconds',
   'startSeconds',
   'endSeconds',
+  'startCodePoint',
+  'endCodePoint',
   'turn',
   'receivedTurn',
   'turns',

@@ -1,21 +1,15 @@
 import { codePaths } from './code-paths.ts';
+import { codePointRangeInLine, type CodePointRange } from './code-points.ts';
 import { csvTable, type Column } from './csv-table.ts';
 import { labelOf, displaySpeakers } from './display-names.ts';
-import { quotedWords } from './quoted-words.ts';
-import type {
-  ExportCode,
-  ExportNote,
-  ExportOptions,
-  ExportSession,
-  ExportTurn,
-  StreamedStudy,
-} from './study.ts';
+import { quotedWords, type QuotedWords } from './quoted-words.ts';
+import type { ExportCode, ExportNote, ExportOptions, ExportSession, StreamedStudy } from './study.ts';
 
 interface QuoteRow {
   session: ExportSession;
   note: ExportNote;
   /** Null if the words are not in the transcript, or if the note is on a time alone. */
-  turn: ExportTurn | null;
+  words: QuotedWords | null;
   speaker: string | null;
   /** Null in the only row of a note without codes. */
   code: { id: string; path: string; description: string } | null;
@@ -27,8 +21,13 @@ export const quotesCsv = (
   options: ExportOptions,
 ): Generator<Uint8Array<ArrayBuffer>> => csvTable(quoteColumns(options), quoteRows(study, options), options);
 
-/** Returns the columns of quotes.csv. */
-export function quoteColumns(options: ExportOptions): Column<QuoteRow>[] {
+/** Returns the columns of quotes.csv. `rangeIn` counts code points in the text of a turn as its table has it. */
+export function quoteColumns(
+  options: ExportOptions,
+  rangeIn: (text: string, start: number, end: number) => CodePointRange = codePointRangeInLine,
+): Column<QuoteRow>[] {
+  const range = ({ words }: QuoteRow): CodePointRange | null =>
+    words === null ? null : rangeIn(words.turn.text, words.start, words.end);
   const label: Column<QuoteRow> = {
     name: 'label',
     type: 'text',
@@ -66,7 +65,7 @@ export function quoteColumns(options: ExportOptions): Column<QuoteRow>[] {
       name: 'turn',
       type: 'number',
       meaning: 'The turn quoted, as in turns.csv; empty if the words are not in the transcript any more',
-      cell: ({ turn }) => (turn === null ? null : turn.place + 1),
+      cell: ({ words }) => (words === null ? null : words.turn.place + 1),
     },
     {
       name: 'speaker',
@@ -110,6 +109,19 @@ export function quoteColumns(options: ExportOptions): Column<QuoteRow>[] {
       meaning: 'When the note was last changed, ISO 8601',
       cell: ({ note }) => note.updatedAt,
     },
+    {
+      name: 'startCodePoint',
+      type: 'number',
+      meaning:
+        'Start of the quote in the text of the turn, in Unicode code points from 0; empty if the words are not in the transcript any more',
+      cell: (row) => range(row)?.start ?? null,
+    },
+    {
+      name: 'endCodePoint',
+      type: 'number',
+      meaning: 'End of the quote, exclusive, in Unicode code points',
+      cell: (row) => range(row)?.end ?? null,
+    },
   ];
 }
 
@@ -125,8 +137,13 @@ export function* quoteRows(
     const speakers = displaySpeakers(session, options);
     const turns = new Map(session.turns.map((turn) => [turn.place, turn]));
     for (const note of session.notes) {
-      const turn = quotedWords(note, (place) => turns.get(place))?.turn ?? null;
-      const row = { session, note, turn, speaker: speakers.of(turn?.speakerKey ?? null)?.name ?? null };
+      const words = quotedWords(note, (place) => turns.get(place));
+      const row = {
+        session,
+        note,
+        words,
+        speaker: speakers.of(words?.turn.speakerKey ?? null)?.name ?? null,
+      };
       if (note.codeIds.length === 0) yield { ...row, code: null };
       for (const id of note.codeIds)
         yield { ...row, code: known.get(id) ?? { id, path: id, description: '' } };

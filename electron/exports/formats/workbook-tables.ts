@@ -1,5 +1,6 @@
 import { changeColumns, changeRows } from './changes-csv.ts';
 import { codePaths } from './code-paths.ts';
+import { codePointRange } from './code-points.ts';
 import type { Cell, Column } from './csv-table.ts';
 import { participantColumns } from './participants-csv.ts';
 import { quoteColumns, quoteRows } from './quotes-csv.ts';
@@ -23,7 +24,7 @@ export function workbookTables(study: StreamedStudy, options: ExportOptions): Wo
       : [tableOf('Participants', participantColumns(participants, options), participants.list)]),
     tableOf('Sessions', sessionColumns(study, options), sessions),
     tableOf('Turns', turnColumns(options), turnRows(sessions, options)),
-    tableOf('Quotes', quoteColumns(options), quoteRows(study, options)),
+    tableOf('Quotes', quoteColumns(options, codePointRange), quoteRows(study, options)),
     ...(codes.length === 0 ? [] : [tableOf('Codes', codeColumns(codes), codes)]),
     ...(options.formats?.includes('changesCsv') === true
       ? [tableOf('Corrections', changeColumns(options), changeRows(sessions, options))]

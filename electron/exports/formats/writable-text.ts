@@ -2,6 +2,8 @@
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const LINE_BREAKS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 
+export const isLineBreak = (character = ''): boolean => /^[\n\r\v\f\u0085\u2028\u2029]$/.test(character);
+
 /** Returns the text with U+FFFD in place of each character that text files must not contain. */
 export const writable = (text: string): string => text.toWellFormed().replaceAll(FORBIDDEN, '\ufffd');
 

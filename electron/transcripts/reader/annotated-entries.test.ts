@@ -186,6 +186,38 @@ test('does not read text offsets as times', () => {
   ]);
 });
 
+test.each(['Utf16', 'CodePoint', 'CodeUnit'])('does not read offsets named start%s as times', (unit) => {
+  const received = (text: string) => [{ place: 0, [`start${unit}`]: 2, [`end${unit}`]: 9, text }];
+  const value = {
+    turns: [
+      { speaker: 'Ava', text: hello, startSeconds: null, received: received(hello) },
+      { speaker: 'Ben', text: fine, startSeconds: null, received: received(fine) },
+    ],
+  };
+  expect(times(value)).toEqual([
+    [hello, null, null],
+    [fine, null, null],
+  ]);
+});
+
+test('does not read the date on which the only conversation was created as the time of its first turn', () => {
+  const turns = [
+    { speaker: 'Ava', text: hello },
+    { speaker: 'Ben', text: fine },
+  ];
+  const dates = { createdAt: '2026-05-20T09:00:00.000Z', completedAt: '2026-05-20T09:20:00.000Z' };
+  const noTimes = [
+    [hello, null, null],
+    [fine, null, null],
+  ];
+  expect(times({ sessions: [{ ...dates, durationSeconds: 60, turns }] })).toEqual(noTimes);
+  const { createdAt: startedAt, completedAt: endedAt } = dates;
+  expect(times({ sessions: [{ startedAt, endedAt, turns }] })).toEqual([
+    [hello, 0, null],
+    [fine, null, 1200],
+  ]);
+});
+
 /** Both sides of an exchange in one record, each under its own name. */
 const exchanges: [string, unknown, string[][]][] = [
   [

@@ -95,6 +95,8 @@ const notTimes = setOf(
     'expires expiry updated modified deleted edited count page llm tts asr cost limit total average avg uuid name title ' +
     'silence exec execution probability confidence type by reason format',
 );
+/** Offsets into the text, such as `startUtf16`. */
+const textOffset = /utf(?:8|16|32)|code(?:point|unit)/;
 
 const unitOfWord = new Map<string, number>([
   ...['ms', 'msec', 'msecs', 'millis', 'milli', 'millisecond', 'milliseconds'].map(
@@ -174,7 +176,7 @@ function speakerFieldOf(name: string, words: readonly string[]): SpeakerField | 
 function timeFieldOf(name: string, words: readonly string[]): { time: TimeField | null; timeRank: number } {
   const exact = exactTimes.get(name);
   if (exact) return { time: exact, timeRank: 1 };
-  if (words.some((word) => notTimes.has(word))) return { time: null, timeRank: 9 };
+  if (textOffset.test(name) || words.some((word) => notTimes.has(word))) return { time: null, timeRank: 9 };
   const has = (set: Set<string>) => words.some((word) => set.has(word));
   if (has(startWords)) return { time: 'start', timeRank: 0 };
   if (has(endWords)) return { time: 'end', timeRank: 0 };

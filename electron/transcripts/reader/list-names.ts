@@ -35,8 +35,13 @@ export function nameScore(names: readonly string[]): number {
   const words = wordsIn(names.at(-1) ?? '');
   const worth = Math.max(0, ...words.map((word) => worthByWord.get(word) ?? 0));
   if (worth >= 2) return worth - above(names);
-  return (words.some((word) => blocked.has(word)) ? -5 : worth) - above(names);
+  const isBlocked = words.some((word) => blocked.has(word)) || isBeforeCorrection(names);
+  return (isBlocked ? -5 : worth) - above(names);
 }
+
+/** Returns true for the list in a turn of what this was before it was corrected, as in files that Earmark exports. */
+const isBeforeCorrection = (names: readonly string[]): boolean =>
+  names.at(-1) === 'received' && names.at(-2) === 'turns';
 
 const above = (names: readonly string[]) =>
   names.slice(0, -1).some((name) => wordsIn(name).some((word) => aboutSpeechSegments.has(word))) ? 3 : 0;

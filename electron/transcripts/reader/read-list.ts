@@ -13,7 +13,7 @@ import { roleOf } from './role-words.ts';
 import { speakerOf } from './speakers.ts';
 import { isToolKey, textOf } from './text-content.ts';
 import { measure } from './time-values.ts';
-import { hasTimes, timesById, withTimesById } from './times-by-id.ts';
+import { hasStart, hasTimes, timesById, withTimesById } from './times-by-id.ts';
 import { isNotSpeech } from './not-speech.ts';
 
 /** The turns of one list, or of several lists at the same path, by list. */
@@ -25,7 +25,7 @@ export function readLists(shape: Shape, most = Number.POSITIVE_INFINITY): Drafts
   return lists.map(({ items, keys, node }) => {
     const entries = items.length > most ? sampleOf(wholeItems(items), most) : items;
     const read = readEntries(entries, keys !== null && entries === items ? keys : null);
-    const drafts = withTimesAround(withoutIds(read), node);
+    const drafts = withTimesAround(withoutIds(read), node, shape.lists.length === 1);
     const isNamed = drafts.some(({ role, label }) => role !== 'unknown' || label !== null);
     const speaker = isNamed ? null : inheritedSpeaker(node);
     if (!speaker || (shape.lists.length < 2 && speaker.role === 'unknown')) return drafts;
@@ -45,12 +45,14 @@ const wholeItems = (items: unknown[]): unknown[] =>
     : items;
 
 /**
- * Gives messages without times the times of their entry: the first starts with it, and the last ends with it.
+ * Gives messages without times the times of their entry: the first starts with it, and the last ends with it. The date on
+ * which the only entry was created says nothing about when its messages were spoken.
  */
-function withTimesAround(drafts: Draft[], list: DataNode): Draft[] {
+function withTimesAround(drafts: Draft[], list: DataNode, isOnly: boolean): Draft[] {
   const around = list.parent;
   if (!around?.isEntry || !isRecord(around.value) || !hasTimes(around.value)) return drafts;
   const source = around.value;
+  if (isOnly && !hasStart(source)) return drafts;
   if (drafts.some((draft) => draft.pieces.length > 0 || (draft.source !== null && hasTimes(draft.source))))
     return drafts;
   if (drafts.length < 2) return drafts;

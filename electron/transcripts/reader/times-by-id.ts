@@ -11,6 +11,15 @@ export const hasTimes = (record: JsonRecord): boolean => keysOf(record).some((ke
 const isTime = (record: JsonRecord, key: string): boolean =>
   kindOf(key).time !== null && measure(record[key]) !== null;
 
+/** Returns true if a record says when something began, and not only when it was created. */
+export const hasStart = (record: JsonRecord): boolean =>
+  keysOf(record).some((key) => {
+    const { time, timeRank } = kindOf(key);
+    return (time === 'start' || time === 'span') && timeRank < CREATION_RANK && isTime(record, key);
+  });
+
+const CREATION_RANK = 3;
+
 /** A bare number is an id only together with its field name; a longer id is unique. */
 const namesOf = (record: JsonRecord): string[] =>
   idsOf(record).map(({ name, id }) => (/\D/.test(id) ? id : name));
