@@ -46,6 +46,7 @@ export default defineConfig({
           'library-worker': at('electron/database/worker.ts'),
           'used-links-worker': at('electron/imports/used-links-worker.ts'),
           'codebook-worker': at('electron/imports/codebook/codebook-worker.ts'),
+          'qda-project-worker': at('electron/imports/other-projects/qda-project-worker.ts'),
           'transcript-file-worker': at('electron/imports/transcript-files/transcript-file-worker.ts'),
           'table-worker': at('electron/imports/tables/table-worker.ts'),
           'backup-worker': at('electron/privacy/backup-worker.ts'),

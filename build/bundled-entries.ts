@@ -5,6 +5,7 @@ export const BUNDLED = [
   'electron/imports/used-links-worker.ts',
   'electron/imports/codebook/codebook-worker.ts',
   'electron/imports/tables/table-worker.ts',
+  'electron/imports/other-projects/qda-project-worker.ts',
   'electron/imports/transcript-files/transcript-file-worker.ts',
   'electron/exports/writer/export-worker.ts',
   'electron/exports/report/report-worker.ts',

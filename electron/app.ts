@@ -19,6 +19,7 @@ import { createHandlers } from './ipc/handlers/all-handlers.ts';
 import { addDroppedFiles } from './ipc/handlers/own-files.ts';
 import { convertRecording } from './recordings/convert/convert-recording.ts';
 import { LISTED_FILE, serveListedFile } from './imports/own-files/serve-listed-file.ts';
+import { openSound, readQdaProject } from './imports/other-projects/read-qda-project.ts';
 import { ownFileTools } from './imports/own-files/own-file-tools.ts';
 import { sendEvent, serveCalls, serveDrops } from './ipc/serve.ts';
 import { devServerAddress } from './platform/dev-server.ts';
@@ -227,6 +228,21 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     },
     ownFileImportChanged: (state) => {
       send('ownFileImportChanged', state);
+    },
+    otherProjects: {
+      read: readQdaProject,
+      extract: openSound,
+      runChanged: (run) => {
+        send('projectImportChanged', run);
+      },
+      libraryChanged: () => {
+        sessionsChanged();
+        send('notesChanged', null);
+        send('attributesChanged', null);
+      },
+      sessionsRemoved: (sessionIds) => {
+        sendPurged({ send }, { sessionIds, what: 'everything' });
+      },
     },
     isFocused: window.isFocused,
     workspaceChanged: (currentId, switched) => {

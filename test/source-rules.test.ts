@@ -43,6 +43,8 @@ test('copies words of sessions in one way, which has the choice between names an
     /^renderer\/features\/session\/summary\/summary-(?:notices|written)\.tsx$/,
     /^renderer\/widgets\/import\/take-failed-lines\.ts$/,
     /^renderer\/widgets\/links\/link-cells\.tsx$/,
+    // What did not fit of another program's file, with the names that its sources have there.
+    /^renderer\/features\/other-project\/run-report\.tsx$/,
     // The selected words of a transcript, without who said them.
     /^renderer\/features\/session\/transcript\/turn-list\.tsx$/,
   ];

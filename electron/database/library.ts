@@ -47,6 +47,7 @@ export async function openLibrary(file: string) {
       takeLeftOut: repositories.importedColumns.takeLeftOut,
     },
     projectCorrection: repositories.projectCorrection,
+    projectImports: repositories.projectImports,
     quotes: repositories.quotes,
     redactedBodies: repositories.redactedBodies,
     redactionCandidates: repositories.redactionCandidates,

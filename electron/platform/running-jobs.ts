@@ -14,7 +14,14 @@ export interface Progress {
   isWaiting: boolean;
 }
 
-const INTERRUPTED: readonly InterruptedJob[] = ['import', 'own files', 'recordings', 'correction'];
+const INTERRUPTED: readonly InterruptedJob[] = [
+  'import',
+  'own files',
+  'other project',
+  'other project undo',
+  'recordings',
+  'correction',
+];
 const WRITING: readonly WritingJob[] = ['export', 'report', 'backup'];
 /** A backup or a restore is of no workspace. */
 const OF_WORKSPACE: readonly Job[] = [...INTERRUPTED, 'export', 'report'];
@@ -48,6 +55,11 @@ export function createRunningJobs() {
           const { status, items } = event.payload;
           const done = items.filter((item) => item.status === 'added' || item.status === 'failed').length;
           return note('own files', status === 'running', { done, total: items.length, isWaiting: false });
+        }
+        case 'projectImportChanged': {
+          const { doing, status, done, total } = event.payload;
+          const job = doing === 'bring-in' ? ('other project' as const) : ('other project undo' as const);
+          return note(job, status === 'running', { done, total, isWaiting: false });
         }
         case 'recordingDownloadChanged':
           return note('recordings', event.payload.status === 'running', progressOf(event.payload));

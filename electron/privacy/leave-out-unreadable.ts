@@ -64,6 +64,7 @@ export function leaveOutUnreadable(database: LibraryDatabase, repositories: Repo
     }
     leaveOutRules();
     leaveOutProjectCorrection();
+    leaveOutProjectImports();
     leaveOutActivity();
     readAll(repositories, left);
   });
@@ -98,6 +99,23 @@ export function leaveOutUnreadable(database: LibraryDatabase, repositories: Repo
     if (isReadable(repositories.projectCorrection.state)) return;
     database.exec('delete from project_correction');
     count('project correction');
+  }
+
+  /** What an import added stays; it can no longer be taken back. */
+  function leaveOutProjectImports(): void {
+    const { read } = repositories.projectImports;
+    const remove = database.prepare('delete from project_imports where id = ?');
+    const unreadable = new Set(
+      idsOf(
+        'select distinct import_id as id from project_import_items where before is not null and not json_valid(before)',
+      ),
+    );
+    for (const id of idsOf(`select id from project_imports where report <> ''`))
+      if (!isReadable(() => read(id))) unreadable.add(id);
+    for (const id of unreadable) {
+      remove.run(id);
+      count('project import');
+    }
   }
 
   function leaveOutActivity(): void {
@@ -206,6 +224,7 @@ function readAll(repositories: Repositories, sessionIds: readonly string[]): voi
   repositories.backupFiles.all();
   repositories.newlyHidden.list();
   repositories.newSessions.state();
+  repositories.projectImports.past();
   imports.state();
   imports.items(null, 0, Number.MAX_SAFE_INTEGER);
 }

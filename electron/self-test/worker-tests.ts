@@ -1,8 +1,10 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HandlerContext } from '../ipc/handler-context.ts';
 import { readInWorker } from '../transcripts/read-in-worker.ts';
+import { readQdaProject } from '../imports/other-projects/read-qda-project.ts';
+import { storedArchive } from '../imports/stored-archive.ts';
 import { openLinkReading } from '../imports/read-used-links.ts';
 import { expectThat, until, type SelfTest } from './self-test.ts';
 
@@ -41,6 +43,23 @@ export const workerTests = ({ workspaces, keychain, backups }: HandlerContext): 
       expectThat(transcript.turns.length === 1, 'A transcript is read', transcript.turns.length);
       const { status } = await keychain.probe();
       return `${String(sessions)} sessions, keychain ${status}`;
+    },
+  },
+  {
+    number: 4,
+    name: 'The thread for projects of other programs reads one',
+    run: async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'earmark-self-test-'));
+      try {
+        const path = join(folder, 'Self-test.qdpx');
+        const xml = new TextEncoder().encode('<Project name="Self-test"/>');
+        await writeFile(path, new Uint8Array(storedArchive([['project.qde', xml]])));
+        const { name } = await readQdaProject(path);
+        expectThat(name === 'Self-test', 'The project is read', name);
+        return name;
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
     },
   },
   {

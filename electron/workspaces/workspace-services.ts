@@ -9,6 +9,10 @@ import { createRecordings } from '../recordings/store/recordings.ts';
 import { withReason } from '../recordings/redacted/withheld-reasons.ts';
 import { signedAddressOf } from '../recordings/download/signed-address.ts';
 import { createOwnFiles } from '../imports/own-files/own-files.ts';
+import {
+  createProjectImporting,
+  type OtherProjectOptions,
+} from '../imports/other-projects/project-importing.ts';
 import type { OwnFileImport, OwnFileListChange } from '../../shared/model/own-file.ts';
 import type { RecordingDownload } from '../../shared/model/recording-downloads.ts';
 import { createExportJob } from '../exports/writer/export-job.ts';
@@ -55,6 +59,8 @@ export interface SharedOptions {
   ownFiles: OwnFileTools;
   ownFileListChanged: (change: OwnFileListChange) => void;
   ownFileImportChanged: (state: OwnFileImport) => void;
+  /** What reads projects of other programs, and is told of them. */
+  otherProjects: OtherProjectOptions;
   /** True if the window has focus. */
   isFocused: () => boolean;
   report: (event: string, error: unknown) => void;
@@ -210,6 +216,24 @@ export async function openWorkspaceServices(options: Options) {
     },
   });
   await ownFiles.settle();
+  const projectImporting = createProjectImporting({
+    ...options.otherProjects,
+    convert: options.ownFiles.convert,
+    probe: options.ownFiles.readers.probe,
+    library,
+    recordings,
+    audioFolder,
+    hasService: options.transport !== null,
+    transcriptsSaved: (sessionIds) => {
+      secondListen.considerLast(sessionIds);
+    },
+    abandon: (sessionIds) => secondListen.abandon(sessionIds),
+    reloadDeletions: fetches.reload,
+    report: (error) => {
+      report('projects of other programs', error);
+    },
+  });
+  await projectImporting.settle();
   await summaryJobs.resume();
   await importing.resumeAtStartup();
   readAgain.start();
@@ -246,6 +270,7 @@ export async function openWorkspaceServices(options: Options) {
     summaryJobs,
     importing,
     ownFiles,
+    projectImporting,
     exports,
     reports,
     projectCorrection,
@@ -268,6 +293,7 @@ export async function openWorkspaceServices(options: Options) {
       await indexAgain.close();
       await importing.close();
       await ownFiles.close();
+      await projectImporting.stop();
       summaryJobs.close();
       await exports.close();
       await reports.close();

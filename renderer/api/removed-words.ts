@@ -10,6 +10,10 @@ const WITH_WORDS: readonly unknown[] = [
   'drafts',
   'import',
   'project correction',
+  'other project',
+  'fit of source',
+  'project import run',
+  'past project imports',
 ];
 /** The parts of a session that an answer to redacting has. */
 const OF_ANSWER: readonly unknown[] = ['transcript', 'redaction', 'corrections'];

@@ -85,6 +85,10 @@ const OwnFilesScreen = lazyRouteComponent(
   () => import('../features/own-files/own-files-screen.tsx'),
   'OwnFilesScreen',
 );
+const OtherProjectScreen = lazyRouteComponent(
+  () => import('../features/other-project/other-project-screen.tsx'),
+  'OtherProjectScreen',
+);
 const ProjectSessionsScreen = lazyRouteComponent(
   () => import('../features/own-files/project-sessions-screen.tsx'),
   'ProjectSessionsScreen',
@@ -203,6 +207,11 @@ const ownFiles = createRoute({
   path: '/projects/$projectId/files',
   component: OwnFilesScreen,
 });
+const otherProject = createRoute({
+  getParentRoute: () => root,
+  path: '/other-project',
+  component: OtherProjectScreen,
+});
 const projectSessions = createRoute({
   getParentRoute: () => root,
   path: '/projects/$projectId/sessions',
@@ -279,6 +288,7 @@ export const router = createRouter({
     links,
     setup,
     ownFiles,
+    otherProject,
     projectSessions,
     participants,
     redaction,
@@ -310,6 +320,7 @@ function loadOtherScreens(): void {
     LinksScreen,
     SetupScreen,
     OwnFilesScreen,
+    OtherProjectScreen,
     ProjectSessionsScreen,
     ProjectParticipantsScreen,
     ProjectReplacementsScreen,

@@ -354,6 +354,7 @@ const SETTINGS_SECTIONS = [
   'this-computer',
   'privacy',
   'backup',
+  'imports',
   'keyboard',
   'updates',
   'about',

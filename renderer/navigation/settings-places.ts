@@ -36,6 +36,11 @@ export const SETTINGS_PLACES: readonly { section: SettingsSection; label: string
     synonyms: 'history audit',
   },
   { section: 'backup', label: 'Backup: back up or restore', synonyms: 'copy of everything archive recover' },
+  {
+    section: 'imports',
+    label: 'Projects from other programs: undo what you brought in',
+    synonyms: 'import nvivo atlas.ti maxqda qualcoder qdpx refi-qda',
+  },
   { section: 'keyboard', label: 'Single keys and foot pedals', synonyms: 'keyboard shortcuts' },
   { section: 'updates', label: 'Updates of Earmark', synonyms: 'new version upgrade release notes' },
   { section: 'about', label: 'About Earmark', synonyms: 'version licence help' },

@@ -52,6 +52,8 @@ export const idleMain = (): Answers => ({
   settings: () => DEFAULT_SETTINGS,
   attributes: () => [],
   transcriptReasons: () => null,
+  pastProjectImports: () => [],
+  projectImportRun: () => null,
   participantCount: () => 0,
   participants: () =>
     asJson({ attributes: [], links: {}, leftOut: [], columns: [], texts: [], participants: [] }),

@@ -9,6 +9,7 @@ import { forgetSummaryNews } from '../app/shell/summary-news.ts';
 import { forgetPlaces } from '../navigation/forget-positions.ts';
 import { forgetReview } from '../widgets/review/review-queue.ts';
 import { useColumnsShown } from '../features/answers/columns-shown.ts';
+import { forgetProjectChoices } from '../features/other-project/source-choices.ts';
 import { useViewPreferences } from '../features/session/layout/view-preferences.ts';
 import { player } from '../player/player.ts';
 import { groupsIn, offers } from '../ui/keyboard/command-groups.ts';
@@ -78,6 +79,7 @@ export async function closeScreen(): Promise<void> {
   clearUndoHistory();
   forgetPlaces();
   forgetReview();
+  forgetProjectChoices();
   queryClient.clear();
   localStorage.clear();
   useViewPreferences.setState(useViewPreferences.getInitialState());

@@ -23,6 +23,7 @@ import { convertCalls } from './convert.ts';
 import { ofProject, ownFileCalls } from './own-files.ts';
 import type { OwnFileList } from '../model/own-file.ts';
 import { participantCalls } from './participants.ts';
+import { projectImportCalls } from './project-import.ts';
 
 export const calls = {
   ...workspaceCalls,
@@ -43,6 +44,7 @@ export const calls = {
   ...ownFileCalls,
   ...convertCalls,
   ...tableCalls,
+  ...projectImportCalls,
   ...updateCalls,
 };
 

@@ -3,6 +3,7 @@ import type { ImportState } from '../model/import.ts';
 import type { BackupState, PurgeRequest } from '../model/privacy.ts';
 import type { RecordingDownload } from '../model/recording-downloads.ts';
 import type { OwnFileImport, OwnFileListChange } from '../model/own-file.ts';
+import type { ProjectImportRun } from '../model/other-project.ts';
 import type { RunningCorrection } from '../model/project-correction.ts';
 import type { AudioState } from '../model/recording.ts';
 import type { SessionRef } from '../model/session.ts';
@@ -37,6 +38,8 @@ export interface Events {
   /** Sent if files of a list are new or were read, at most four times a second. */
   ownFileListChanged: OwnFileListChange;
   ownFileImportChanged: OwnFileImport;
+  /** Progress or outcome of bringing in another program's project, at most four times a second. */
+  projectImportChanged: ProjectImportRun;
   /** Asks the window to decode the recording at an address of its own, and to send the sound under the ID. */
   conversionRequested: { id: string; address: string };
   newSessionsChanged: null;

@@ -165,6 +165,7 @@ export const leftOut = z.object({
     'second listen',
     'retention rule',
     'project correction',
+    'project import',
     'activity line',
   ]),
   count: z.int().positive(),

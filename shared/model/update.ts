@@ -36,8 +36,17 @@ export interface Updates {
   state: UpdateState;
 }
 
-/** A job that a restart interrupts, and that continues afterwards. */
-export type InterruptedJob = 'import' | 'own files' | 'recordings' | 'correction';
+/**
+ * A job that a restart interrupts, and that continues afterwards. `other project` does not: what was brought in by then is
+ * taken back.
+ */
+export type InterruptedJob =
+  | 'import'
+  | 'own files'
+  | 'other project'
+  | 'other project undo'
+  | 'recordings'
+  | 'correction';
 
 /** What became of the request to restart. */
 export interface RestartAnswer {

@@ -93,6 +93,7 @@ async function restored(sql: string) {
       notes: library.quotes.of(null).length,
       rules: library.retention.rules().length,
       activity: library.activity.list().length,
+      projectImports: library.projectImports.past().map(({ fileName }) => fileName),
     };
   } finally {
     library.libraryFile.close();
@@ -105,6 +106,7 @@ const WHOLE: Awaited<ReturnType<typeof restored>> = {
   notes: 4,
   rules: 2,
   activity: 2,
+  projectImports: [],
 };
 const LARGE = '1152921504606846976';
 
@@ -161,6 +163,17 @@ test.each<[string, string, Partial<typeof WHOLE>]>([
      values (1, 'p1', 0, 'replace', ${LARGE})`,
     {
       leftOut: ['1 project correction'],
+    },
+  ],
+  [
+    'projects of other programs whose reports or items are not JSON',
+    `insert into project_imports (id, file_name, imported_at, report) values
+       ('i1', 'Harbour.qdpx', '${AT}', '{"sessions":'), ('i2', 'Quay.qdpx', '${AT}', ''), ('i3', 'Pier.qdpx', '${AT}',
+         '{"sessions":0,"codes":1,"codings":0,"notes":0,"attributes":0,"values":0,"losses":[]}');
+     insert into project_import_items values ('i2', 'note', 'n1', '{'), ('i3', 'code', 'c1', null)`,
+    {
+      leftOut: ['2 project import'],
+      projectImports: ['Pier.qdpx'],
     },
   ],
   [

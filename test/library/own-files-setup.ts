@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Convert } from '../../electron/imports/own-files/store-recording.ts';
 import { ownFileTools } from '../../electron/imports/own-files/own-file-tools.ts';
+import { otherProjectOptions } from './own-file-options.ts';
 import { setImmediate } from 'node:timers/promises';
 import { convertRecording } from '../../electron/recordings/convert/convert-recording.ts';
 import { wavFile } from '../../electron/recordings/redacted/wav-file.fixture.ts';
@@ -90,6 +91,7 @@ export async function openOwnFilesStudy({
       ownFiles: ownFileTools(convert),
       ownFileListChanged: () => undefined,
       ownFileImportChanged: () => undefined,
+      ...otherProjectOptions(),
       report: (event, error) => {
         failures.push(new Error(event, { cause: error }));
       },

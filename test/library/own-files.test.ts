@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ownFileTools } from '../../electron/imports/own-files/own-file-tools.ts';
+import { otherProjectOptions } from './own-file-options.ts';
 import { purge, purgeCounts } from '../../electron/privacy/purge-sessions.ts';
 import { writeBackup } from '../../electron/privacy/write-backup.ts';
 import { openBackup } from '../../electron/privacy/read-backup.ts';
@@ -92,6 +93,7 @@ const opened = (name: string): Promise<WorkspaceServices> =>
     ownFiles: ownFileTools((work) => convertRecording({ ...work, decode: null })),
     ownFileListChanged: () => undefined,
     ownFileImportChanged: () => undefined,
+    ...otherProjectOptions(),
     report: (event, error) => {
       failures.push(new Error(event, { cause: error }));
     },

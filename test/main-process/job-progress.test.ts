@@ -65,6 +65,31 @@ test('shows a report and clips too, until their workspace is closed', () => {
   expect(awake()).toBe(0);
 });
 
+test.each([
+  ['bring-in', 'other project'],
+  ['undo', 'other project undo'],
+] as const)('lists a project of another program: %s', (doing, job) => {
+  const jobs = createRunningJobs();
+  const run = {
+    importId: 'i1',
+    fileName: 'study.qdpx',
+    doing,
+    status: 'running' as const,
+    total: 8,
+    done: 2,
+    problem: null,
+    report: null,
+  };
+  jobs.follow('projectImportChanged', run);
+  expect(jobs.interrupted()).toEqual([job]);
+  expect(jobs.progress()).toEqual([{ done: 2, total: 8, isWaiting: false }]);
+  jobs.follow('projectImportChanged', { ...run, status: 'failed' });
+  expect(jobs.interrupted()).toEqual([]);
+  jobs.follow('projectImportChanged', run);
+  jobs.follow('workspaceChanged', { currentId: 'w2', switched: true });
+  expect(jobs.interrupted()).toEqual([]);
+});
+
 test.each(['stopped', 'failed'] as const)('takes the bar away if a job is %s', (status) => {
   const jobs = create();
   jobs.follow('exportChanged', exported(1, 4));

@@ -1,5 +1,5 @@
 // Opens libraries of earlier versions with all of their content.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openLibrary } from '../../electron/database/library.ts';
 import { migrations } from '../../electron/database/migrations.ts';
 import { copyOf, expectedIn } from './fixture-copy.ts';
@@ -11,7 +11,7 @@ interface Expected {
   rows: Record<string, unknown[]>;
 }
 
-const VERSIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
+const VERSIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
 /** The tables that version 6 added. The migration only lists the cached responses to read into the others. */
 const tablesOfVersion6 = (version: number) => ({
@@ -118,6 +118,12 @@ function asBeforeVersion14(rows: Record<string, unknown[]>): Record<string, unkn
   expect([files, projects]).toEqual([[], []]);
   return before;
 }
+/** Version 15 added tables alone. */
+function asBeforeVersion15(rows: Record<string, unknown[]>): Record<string, unknown[]> {
+  const { project_imports: imports, project_import_items: items, ...before } = rows;
+  expect([imports, items]).toEqual([[], []]);
+  return before;
+}
 const without = (row: unknown, columns: readonly string[]) =>
   Object.fromEntries(Object.entries(row as object).filter(([column]) => !columns.includes(column)));
 
@@ -136,7 +142,8 @@ for (const version of VERSIONS) {
   test(`leaves every row in its table when a library of version ${version} is migrated`, async () => {
     const { rows } = expectedIn(`${name}.json`) as Expected;
     const now = await rowsIn(copyOf(`${name}.sqlite`));
-    const before14 = version < 14 ? asBeforeVersion14(now) : now;
+    const before15 = version < 15 ? asBeforeVersion15(now) : now;
+    const before14 = version < 14 ? asBeforeVersion14(before15) : before15;
     const before13 = version < 13 ? asBeforeVersion13(before14) : before14;
     const before12 = version < 12 ? asBeforeVersion12(before13) : before13;
     const before11 = version < 11 ? asBeforeVersion11(before12) : before12;
@@ -193,3 +200,23 @@ test.each([4, 5, 6])(
     }
   },
 );
+
+test('takes back an import of a project as version 15 stored it', async () => {
+  const library = await openLibrary(copyOf('libraries/version-15.sqlite'));
+  onTestFinished(() => {
+    library.libraryFile.close();
+  });
+  const before = expectedIn('libraries/version-14.json') as Expected;
+  const { projectImports } = library;
+  const importId = projectImports.past()[0]?.importId ?? '';
+  expect(projectImports.beginUndo(importId, '2026-11-29T10:00:00.000Z').sessionIds).toEqual(['file-3']);
+  for (const what of ['notes', 'rest'] as const) while (!projectImports.undoPiece(importId, what).isOver);
+  const [interrupted, undone] = projectImports.unfinished();
+  expect(undone).toBe(importId);
+  while (!projectImports.undoPiece(interrupted ?? '', 'rest').isOver);
+  expect(library.codes.list()).toEqual(before.content['codes']);
+  expect(library.notes.of('file-3')).toEqual([]);
+  expect(library.notes.memo('s-ada')).toBe('A memo about the queue');
+  expect(library.notes.of('s-ada').find(({ id }) => id === 'n-1')?.codeIds).toEqual(['c-light', 'c-wait']);
+  expect(library.attributes.list().map(({ name }) => name)).not.toContain('Boat');
+});

@@ -79,6 +79,7 @@ export async function libraryContent(file: string, queries: Asked) {
       activity: library.activity.list(),
       ...projectCorrectionOf(library),
       ...participantsOf(library, sessions),
+      ...projectImportsOf(library),
     };
   } finally {
     library.libraryFile.close();
@@ -141,6 +142,11 @@ function participantsOf({ participants }: LibraryRepositories, sessions: readonl
   const projects = [...new Set(sessions.map(({ projectId }) => projectId))];
   const tables = projects.map((id) => JSON.parse(participants.table(id)) as ParticipantTable);
   return tables.some(({ links }) => Object.keys(links).length > 0) ? { participants: tables } : {};
+}
+/** The builds that wrote the content of versions 1 to 14 brought no projects of other programs in. */
+function projectImportsOf({ projectImports }: LibraryRepositories): object {
+  const [past, unfinished] = [projectImports.past(), projectImports.unfinished()];
+  return past.length > 0 || unfinished.length > 0 ? { projectImports: { past, unfinished } } : {};
 }
 function recordContent(
   { doubts, redactions, lookedThrough, values, fromFiles, ...others }: SessionRecord,

@@ -27,6 +27,7 @@ const RELEASED = {
   '012-participants.sql': '4469fb1a61355548072bd164cdba42626d451c9214959945d577538df53d59ae',
   '013-agreement.sql': '07f2f20ba6da4f688d9a66652c2d327dd8709f15e2b84ef653b0d951ea84efa2',
   '014-own-files.sql': 'cf90af4cd820809a9526daa75834da814faeb817469d4e3d00695950a36ddea6',
+  '015-project-imports.sql': '3bceb382dbd21bb00e94f18c7b193e73cb63aa3c1f13afef86d31eeb531a8756',
 };
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');

@@ -10,6 +10,7 @@ import { linkTable } from './links.ts';
 import { deletedSession } from './deleted-session.ts';
 import { firstStart } from './first-start.ts';
 import { mainJob } from './main-job.ts';
+import { otherProject } from './other-project.ts';
 import { ownFiles } from './own-files.ts';
 import { participants } from './participants.ts';
 import { purge } from './purge.ts';
@@ -27,6 +28,7 @@ const walks: { sample: NonNullable<OpenOptions['sample']>; steps: readonly Step[
   { sample: 'first start', steps: quotes },
   { sample: 'welcome', steps: firstStart },
   { sample: 'welcome', steps: ownFiles },
+  { sample: 'welcome', steps: otherProject },
 ];
 
 /** Walks through all steps in both colour schemes and writes the pictures to `tour/`. Rejects if a step fails. */

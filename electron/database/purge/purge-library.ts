@@ -4,6 +4,7 @@ import type { LibraryDatabase } from '../base/library-database.ts';
 import type { PurgePreview, PurgeRequest } from '../../../shared/model/privacy.ts';
 import { librariesSetAside, removeCopies, removeOwnCopies } from '../base/library-files.ts';
 import type { Repositories } from '../repositories/repositories.ts';
+import { purgeProjectImports } from './purge-project-imports.ts';
 import { purgeRedactions } from './purge-redactions.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
@@ -161,6 +162,7 @@ const WHOLE_WORKSPACE = [
   'delete from drafts',
   'delete from participants',
   'delete from attributes',
+  'delete from project_imports',
 ];
 
 /** Deletes rows; `sessionIds` are the sessions that `request` names. Call this inside a transaction. */
@@ -178,9 +180,11 @@ function purgeRows(
   responseCache.forgetSessions(sessionIds, what);
   database.prepare(DRAFTS_ABOUT_THESE).run(ids);
   purgeProjectCorrection(database, ids);
+  const finishProjectImports = purgeProjectImports(database, what, ids);
   const finishParticipants = what === 'everything' ? purgedParticipants.before(sessionIds) : null;
   for (const sql of what === 'words' ? WORDS : EVERYTHING) database.prepare(sql).run(ids);
   finishParticipants?.();
+  finishProjectImports();
   purgeRedactions(database, { redactedTexts, rules, purgedParticipants }, sessionIds);
   if (what === 'everything' && requested === null) {
     for (const sql of WHOLE_WORKSPACE) database.exec(sql);

@@ -6,7 +6,7 @@ import { createEvaluatorQuestions } from './answers/evaluator-questions.ts';
 import { createAnswerAgreement } from './answers/answer-agreement.ts';
 import { createOwnAnswers } from './answers/own-answers.ts';
 import { createSummaries, createSummaryReader } from './answers/summaries.ts';
-import { createCodes } from './codes/codes.ts';
+import { createCodes, type Codes } from './codes/codes.ts';
 import { createCorrections } from './corrections/corrections.ts';
 import { createFoundWords } from './corrections/found-words.ts';
 import { createProjectCorrection } from './corrections/project-correction.ts';
@@ -27,17 +27,25 @@ import { createDrafts } from './library/drafts.ts';
 import { createRetention } from './library/retention.ts';
 import { createTombstones } from './library/tombstones.ts';
 import { createNoteAnchors } from './notes/note-anchors.ts';
-import { createNoteReader, createNotes } from './notes/notes.ts';
+import { createNoteReader, createNotes, type Notes } from './notes/notes.ts';
 import { createQuotes } from './notes/quotes.ts';
-import { createLocalProjects } from './own-files/local-projects.ts';
+import { createLocalProjects, type LocalProjects } from './own-files/local-projects.ts';
 import { createOwnRecordings } from './own-files/own-recordings.ts';
-import { createSessionFiles } from './own-files/session-files.ts';
+import { createSessionFiles, type SessionFiles } from './own-files/session-files.ts';
 import { createAttributes, type Attributes } from './participants/attributes.ts';
 import { createImportedColumns } from './participants/imported-columns.ts';
 import { createParticipantRows } from './participants/participant-rows.ts';
 import { createParticipants } from './participants/participants.ts';
 import { createPurgedParticipants } from './participants/purged-participants.ts';
 import { createShownValues } from './participants/shown-values.ts';
+import { createImportedNotes } from './project-imports/imported-notes.ts';
+import { createImportedPeople } from './project-imports/imported-people.ts';
+import { createImportItems } from './project-imports/import-items.ts';
+import { createProjectImports } from './project-imports/project-imports.ts';
+import { createSessionSketches } from './project-imports/session-sketches.ts';
+import { createSourcePlaces } from './project-imports/source-places.ts';
+import { createUndoneImport } from './project-imports/undone-import.ts';
+import { createUndoneSessions } from './project-imports/undone-sessions.ts';
 import { createAffectedSessions } from './redaction/affected-sessions.ts';
 import { createNewlyHidden } from './redaction/newly-hidden.ts';
 import { createOriginalWords } from './redaction/original-words.ts';
@@ -131,6 +139,13 @@ export function createRepositories(database: LibraryDatabase) {
     rules,
   });
 
+  const codes = createCodes(database);
+  const sessionFiles = createSessionFiles(database, {
+    sessions,
+    transcripts,
+    ownRecordings: createOwnRecordings(database),
+  });
+
   const parts = {
     ...text,
     ...hidden,
@@ -162,12 +177,16 @@ export function createRepositories(database: LibraryDatabase) {
     imports,
     answers: createAnswers(database, { summaryReader, evaluations, ownAnswers, answerAgreement, rules }),
     backupFiles: createBackupFiles(database),
-    codes: createCodes(database),
+    codes,
     localProjects,
-    sessionFiles: createSessionFiles(database, {
-      sessions,
-      transcripts,
-      ownRecordings: createOwnRecordings(database),
+    sessionFiles,
+    projectImports: createImportOfProjects(database, {
+      ...text,
+      ...people,
+      notes,
+      codes,
+      localProjects,
+      sessionFiles,
     }),
     foundWords: createFoundWords(database, { rules, views }),
     newSessions: createNewSessions(database, people.participantRows),
@@ -192,6 +211,32 @@ function createText(database: LibraryDatabase) {
 }
 
 type Text = ReturnType<typeof createText>;
+
+type People = ReturnType<typeof createPeople>;
+
+/** What brings projects of other programs in. */
+function createImportOfProjects(
+  database: LibraryDatabase,
+  needs: Text &
+    People & {
+      notes: Notes;
+      codes: Codes;
+      localProjects: LocalProjects;
+      sessionFiles: SessionFiles;
+    },
+) {
+  const importItems = createImportItems(database);
+  const sourcePlaces = createSourcePlaces(needs);
+  const stored = { ...needs, importItems, sourcePlaces };
+  return createProjectImports(database, {
+    ...stored,
+    sessionSketches: createSessionSketches(database, needs),
+    importedNotes: createImportedNotes(database, stored),
+    importedPeople: createImportedPeople(database, stored),
+    undoneImport: createUndoneImport(database, stored),
+    undoneSessions: createUndoneSessions(database),
+  });
+}
 
 /** Who was interviewed, and what is known about them. */
 function createPeople(database: LibraryDatabase, rules: RedactionRules) {

@@ -164,6 +164,10 @@ function syncPoints({ session }: QdeSession, { turns }: SourceTranscript): strin
   return points;
 }
 
+/** Returns the GUID of the selection that a note is exported as. */
+export const selectionGuid = (sessionId: string, noteId: string): string =>
+  guidOf('selection', sessionId, noteId);
+
 /** Writes the notes' texts into their selection too, for programs that ignore linked notes. */
 function selection(
   kind: 'PlainTextSelection' | 'AudioSelection',
@@ -177,7 +181,7 @@ function selection(
   return element(
     kind,
     {
-      guid: guidOf('selection', of.session.sessionId, notes[0]?.note.id ?? ''),
+      guid: selectionGuid(of.session.sessionId, notes[0]?.note.id ?? ''),
       ...position,
       creatingUser: USER.guid,
       creationDateTime: created.toSorted()[0] ?? null,

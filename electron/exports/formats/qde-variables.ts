@@ -56,6 +56,9 @@ const OF_SESSIONS: readonly [name: string, valueOf: (session: ExportSession) => 
   ['Language', ({ language }) => language],
 ];
 
+/** The names of what is known about a session without asking anyone. */
+export const SESSION_FACTS: readonly string[] = OF_SESSIONS.map(([name]) => name);
+
 /**
  * Returns the variables that at least one session has a value for. A question for a number becomes a Text if
  * any answer is not a number: a Float can hold nothing else, and no answer may be lost. So does an attribute.

@@ -1,3 +1,4 @@
+import { kMaxLength } from 'node:buffer';
 import { fstatSync, readSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
@@ -37,6 +38,9 @@ export interface ZipMember {
   /** The offset of its local header. */
   offset: number;
   isDeflated: boolean;
+  isEncrypted: boolean;
+  /** CRC-32 of the content. */
+  crc: number;
 }
 
 const LOCAL = 0x04034b50;
@@ -55,15 +59,22 @@ const WINDOW_BYTES = 1 << 20;
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
+/** What an archive has is larger than the caller allows. */
+export class TooLargeError extends RangeError {}
+
 /** Returns true for the first bytes of a zip archive. */
 export const isZip = (head: Uint8Array): boolean =>
   head[0] === 0x50 &&
   head[1] === 0x4b &&
   ((head[2] === 3 && head[3] === 4) || (head[2] === 5 && head[3] === 6));
 
-/** Returns the members of an archive, from its directory. Throws if it is no whole archive. */
-export function zipMembers(archive: Bytes): ZipMember[] {
+/**
+ * Returns the members of an archive, from its directory. Throws if it is no whole archive, or if its directory takes more
+ * than `mostBytes`.
+ */
+export function zipMembers(archive: Bytes, mostBytes = Infinity): ZipMember[] {
   const { offset, length } = directoryOf(archive);
+  if (length > mostBytes) throw new TooLargeError();
   const directory = archive.read(offset, length);
   const view = viewOf(directory);
   const members: ZipMember[] = [];
@@ -76,6 +87,8 @@ export function zipMembers(archive: Bytes): ZipMember[] {
     members.push({
       name: new TextDecoder().decode(directory.subarray(at + 46, at + 46 + nameBytes)),
       isDeflated: view.getUint16(at + 10, true) === 8,
+      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
+      crc: view.getUint32(at + 16, true),
       packedBytes,
       sizeBytes,
       offset: memberOffset,
@@ -121,14 +134,32 @@ function sizesOf(
   return [size, packed, offset];
 }
 
-/** Returns the content of a member in parts. */
-export async function* memberParts(archive: Bytes, member: ZipMember): AsyncGenerator<Uint8Array> {
+/** Returns the content of a member in parts. Throws a TooLargeError, or zlib's RangeError, where it becomes larger than `mostBytes`. */
+export async function* memberParts(
+  archive: Bytes,
+  member: ZipMember,
+  mostBytes = Infinity,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const part of unboundedParts(archive, member, mostBytes)) {
+    bytes += part.length;
+    if (bytes > mostBytes) throw new TooLargeError();
+    yield part;
+  }
+}
+
+async function* unboundedParts(
+  archive: Bytes,
+  member: ZipMember,
+  mostBytes: number,
+): AsyncGenerator<Uint8Array> {
   const header = viewOf(archive.read(member.offset, 30));
   if (header.byteLength < 30 || header.getUint32(0, true) !== LOCAL)
     throw new Error('An archive is damaged.');
   const start = member.offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
   if (member.isDeflated && Math.max(member.packedBytes, member.sizeBytes) <= SMALL_BYTES) {
-    yield inflateRawSync(archive.read(start, member.packedBytes));
+    const maxOutputLength = Math.max(1, Math.min(mostBytes, kMaxLength));
+    yield inflateRawSync(archive.read(start, member.packedBytes), { maxOutputLength });
     return;
   }
   if (!member.isDeflated) {

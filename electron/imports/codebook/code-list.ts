@@ -160,7 +160,7 @@ const PARTS = new RegExp(
  * Returns a colour as `#rrggbb`, without how transparent it is. Reads `#rgb`, `#rrggbb`, both with digits for
  * transparency, `rgb()`, `rgba()` and the names of CSS; null for anything else.
  */
-function colourOf(text: string): string | null {
+export function colourOf(text: string): string | null {
   const given = text.trim().toLowerCase();
   const named = NAMED.get(given);
   if (named !== undefined) return `#${named}`;

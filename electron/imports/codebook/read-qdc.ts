@@ -124,7 +124,7 @@ interface NamedCode {
  * Returns codes of a file that Earmark wrote with the names that they had: of codes with the same name, the export adds
  * the name of the code above it, as in "Ease (Trust)". Each code comes after the one above it.
  */
-function withoutParents<Code extends NamedCode>(codes: readonly Code[]): Code[] {
+export function withoutParents<Code extends NamedCode>(codes: readonly Code[]): Code[] {
   const plain = new Map<NamedCode, string>();
   for (const code of codes) plain.set(code, plainName(code, plain));
   const uses = Map.groupBy(codes, (code) => (plain.get(code) ?? '').toLowerCase());

@@ -6,7 +6,7 @@ import { readValue, type ReadValue } from './read-value.ts';
 import { readWordDocument } from './read-word-document.ts';
 
 /** Pictures and fonts are not needed. */
-const WORD_PARTS = /\.(?:xml|rels)$/i;
+export const WORD_PARTS = /\.(?:xml|rels)$/i;
 /** The transcript of a recording, in the files of some programs that are archives. */
 const METADATA = 'metadata.json';
 

@@ -12,7 +12,7 @@ export function readPlainText(text: string): ReadValue {
 }
 
 /** Returns the paragraphs, which empty lines separate; the lines if there is no empty line. */
-function paragraphsOf(text: string): { text: string }[] {
+export function paragraphsOf(text: string): { text: string }[] {
   const lines = text
     .trim()
     .split(/\r\n|[\n\r\u2028\u2029]/)

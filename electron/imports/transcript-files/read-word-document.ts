@@ -33,6 +33,11 @@ export async function readWordDocument(parts: ReadonlyMap<string, Uint8Array>): 
   return readPlainText(text);
 }
 
+/** Returns the text of a Word document from its parts: one line for each paragraph. Throws a `RefusedTranscript`. */
+export async function textOfWordDocument(parts: ReadonlyMap<string, Uint8Array>): Promise<string> {
+  return textOf(await documentOf(parts), '\n');
+}
+
 async function documentOf(parts: ReadonlyMap<string, Uint8Array>): Promise<Part> {
   // Loaded for Word documents alone: a thread that reads other files starts sooner without it.
   const { default: mammoth } = await import('mammoth');
@@ -58,8 +63,8 @@ async function documentOf(parts: ReadonlyMap<string, Uint8Array>): Promise<Part>
 
 const childrenOf = ({ children }: Part): Part[] => (Array.isArray(children) ? (children as Part[]) : []);
 
-/** Returns the text: a line for each paragraph, with an empty line after it, and one for each row of a table. */
-function textOf(document: Part): string {
+/** Returns the text: a line for each paragraph, by default with an empty line after it, and one for each row of a table. */
+function textOf(document: Part, lineEnd = '\n\n'): string {
   const pieces: string[] = [];
   let length = 0;
   const add = (piece: string) => {
@@ -71,9 +76,9 @@ function textOf(document: Part): string {
     if (part.type === 'text' && typeof part.value === 'string') add(part.value);
     else if (part.type === 'tab') add('\t');
     else if (part.type === 'break') add('\n');
-    else if (part.type === 'tableRow') add(`${cellsOf(part).join('\t')}\n\n`);
+    else if (part.type === 'tableRow') add(`${cellsOf(part).join('\t')}${lineEnd}`);
     else for (const child of childrenOf(part)) visit(child);
-    if (part.type === 'paragraph') add('\n\n');
+    if (part.type === 'paragraph') add(lineEnd);
   };
   visit(document);
   return pieces.join('');

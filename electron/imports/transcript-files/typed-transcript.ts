@@ -48,7 +48,7 @@ function turnsOf(text: string): TypedTurn[] {
 }
 
 /** `words` come after the time, and `afterName` after the name too. */
-function lineOf(line: string) {
+export function lineOf(line: string) {
   const [time = '', bracketed, bare] = TIME.exec(line) ?? [];
   const words = line.slice(time.length);
   const colon = words.slice(0, 81).search(/[:：]/);
@@ -58,7 +58,7 @@ function lineOf(line: string) {
   return { line, bracketed, bare, words, name: isNamed ? name : null, afterName: afterName.trim() };
 }
 
-const secondsOf = (time: string | undefined): number | null =>
+export const secondsOf = (time: string | undefined): number | null =>
   time === undefined
     ? null
     : time

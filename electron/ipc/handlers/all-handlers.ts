@@ -11,6 +11,7 @@ import { tableHandlers } from './tables.ts';
 import { convertHandlers } from './convert.ts';
 import { ownFileHandlers } from './own-files.ts';
 import { participantHandlers } from './participants.ts';
+import { projectImportHandlers } from './project-import.ts';
 import { recordingHandlers } from './recordings.ts';
 import { sampleHandlers } from './sample.ts';
 import { correctionHandlers } from './corrections.ts';
@@ -40,5 +41,6 @@ export const createHandlers = (context: HandlerContext): Handlers => ({
   ...ownFileHandlers(context),
   ...convertHandlers(context),
   ...tableHandlers(),
+  ...projectImportHandlers(context),
   ...updateHandlers(context),
 });

@@ -5,6 +5,7 @@ import { useAttributeUpdates } from '../../api/attributes.ts';
 import { useSessionUpdates } from '../../api/library.ts';
 import { useNewSessionUpdates } from '../../api/new-sessions.ts';
 import { useParticipantUpdates } from '../../api/participants.ts';
+import { useProjectImportChanges } from '../../api/project-import.ts';
 import { useUpdateChanges } from '../../api/updates.ts';
 import { useWorkspaceChanges } from '../../api/workspace.ts';
 import { ExportBar } from '../../widgets/export/export-bar.tsx';
@@ -72,6 +73,7 @@ export function Shell() {
   useAttributeUpdates();
   useNewSessionUpdates();
   useParticipantUpdates();
+  useProjectImportChanges();
   useFirstRecordings();
   useAppliedSettings();
   useUpdateChanges();

@@ -5,6 +5,7 @@ import {
   BookOpen,
   ArrowRight,
   CircleArrowUp,
+  FolderInput,
   Keyboard,
   Monitor,
   Moon,
@@ -32,6 +33,7 @@ import { projects } from '../../api/projects.ts';
 import { useIsLocal } from '../../api/workspace.ts';
 import { checkForUpdates } from '../../api/updates.ts';
 import { answersPlace, quotesPlace } from '../../navigation/library-places.ts';
+import { BRING_IN, useCanBringIn } from '../../widgets/other-project/use-can-bring-in.ts';
 import { lastProject, useLastProject } from '../../ui/keyboard/last-project.ts';
 
 const THEMES: { value: Settings['theme']; label: string; synonyms: string; icon: Command['icon'] }[] = [
@@ -51,6 +53,7 @@ export function useAppCommands(): void {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { value: theme, save: saveTheme } = useSetting('theme');
+  const canBringIn = useCanBringIn();
   const commands = useMemo(
     (): Command[] => [
       {
@@ -72,6 +75,17 @@ export function useAppCommands(): void {
         opensScreen: true,
         run: () => void navigate({ to: '/projects/new' }),
       },
+      ...(canBringIn
+        ? [
+            {
+              label: BRING_IN,
+              synonyms: 'import nvivo atlas.ti maxqda qualcoder dedoose qdpx refi-qda coded',
+              icon: FolderInput,
+              opensScreen: true,
+              run: () => void navigate({ to: '/other-project' }),
+            },
+          ]
+        : []),
       {
         ...menuCommand('back'),
         icon: ArrowLeft,
@@ -114,7 +128,7 @@ export function useAppCommands(): void {
       })),
     ],
     // oxlint-disable-next-line react/exhaustive-deps -- the way to save is another function after every drawing
-    [history, navigate, queryClient, theme],
+    [history, navigate, queryClient, theme, canBringIn],
   );
   useCommands('Earmark', commands, 'app');
 }

@@ -35,3 +35,7 @@ export function nameParts(name: string): { base: string; extension: string } {
     ? { base: name.slice(0, dot), extension: name.slice(dot) }
     : { base: name, extension: '' };
 }
+
+/** True for a REFI-QDA project, which has a page of its own. */
+export const isOtherProject = ({ kind, name }: OwnFile): boolean =>
+  kind === 'other' && name.toLowerCase().endsWith('.qdpx');

@@ -6,7 +6,9 @@ import { lengthInTable } from '../../../shared/domain/dates.ts';
 import type { FileRow } from '../../../shared/domain/own-files/pair-files.ts';
 import type { OwnFileImportItem } from '../../../shared/model/own-file.ts';
 import { sessionLink } from '../../navigation/session-link.ts';
+import { BringInFile } from './bring-in-file.tsx';
 import { FileCell } from './file-cell.tsx';
+import { isOtherProject } from './file-facts.ts';
 import { NameField } from './name-field.tsx';
 import css from './pairing-table.module.css';
 import { REASONS } from './pairing-text.ts';
@@ -15,6 +17,8 @@ import type { RowActs } from './use-pairing.ts';
 const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 export interface PairingRowProps {
+  /** Of the list of files. */
+  projectId: string;
   row: FileRow;
   /** Among all rows of the table, from 0. */
   index: number;
@@ -150,6 +154,7 @@ function decideText({ candidates, recording, isRead }: FileRow): string {
 
 function leftOutText({ recording, transcript, sameAs }: FileRow): string {
   const file = recording ?? transcript;
+  if (file !== null && isOtherProject(file)) return 'A project from another program';
   if (file?.problem != null) return file.problem;
   if (sameAs !== null) return `The same file as ${sameAs.name}`;
   return file?.kind === 'other' ? 'Not a recording or a transcript' : 'You left it out';
@@ -173,7 +178,7 @@ function Line({
   );
 }
 
-function RowAct({ row, item, acts, onChoose }: PairingRowProps) {
+function RowAct({ projectId, row, item, acts, onChoose }: PairingRowProps) {
   const { kind } = row;
   if (item !== null && item.status !== 'failed' && item.status !== 'stopped') return null;
   const button = (text: string, label: string, act: () => void) => (
@@ -189,6 +194,7 @@ function RowAct({ row, item, acts, onChoose }: PairingRowProps) {
     acts.bringBack(row);
   };
   if (kind === 'left out') {
+    if (file !== null && isOtherProject(file)) return <BringInFile projectId={projectId} file={file} />;
     if (file === null || file.status === 'refused' || file.kind === 'other') return null;
     return button(row.sameAs === null ? 'Bring back' : 'Add again', file.name, bringBack);
   }

@@ -84,6 +84,7 @@ export function PairingTable({
             return (
               <Fragment key={row.key}>
                 <PairingRow
+                  projectId={projectId}
                   row={row}
                   index={shown.first + offset}
                   isCurrent={row.key === currentKey}

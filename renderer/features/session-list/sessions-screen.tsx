@@ -21,6 +21,7 @@ import { AddSessionsButton } from '../../widgets/own-files/add-sessions-button.t
 import { draggedText } from '../../widgets/own-files/dragged-files.ts';
 import { useAddingFromFiles } from '../../widgets/own-files/use-adding-from-files.tsx';
 import { useFileDrop } from '../../widgets/own-files/use-file-drop.ts';
+import { BRING_IN } from '../../widgets/other-project/use-can-bring-in.ts';
 import { useSearchUpdates } from '../../api/search.ts';
 import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
@@ -129,7 +130,11 @@ function EmptyLibrary({ isLocal, onAdd }: { isLocal: boolean; onAdd: () => void 
             Add from files…
           </Button>
         }
-      />
+      >
+        <Button variant="subtle" renderRoot={(props) => <Link to="/other-project" {...props} />}>
+          {BRING_IN}
+        </Button>
+      </Empty>
     );
   if (problem === null) return <NoSessions onAdd={onAdd} />;
   return (

@@ -15,6 +15,7 @@ const WORDS: Record<LeftOut['what'], (count: number) => string> = {
   'second listen': (count) => `the second listen of ${counted(count, 'session')}`,
   'retention rule': (count) => `${counted(count, 'rule')} for how long to keep data`,
   'project correction': () => 'the progress of the last find and replace in a project',
+  'project import': (count) => `the undo of ${counted(count, 'project')} brought in from another program`,
   'activity line': (count) => `${counted(count, 'line')} of the activity log`,
 };
 

@@ -2,6 +2,7 @@ import {
   Archive,
   CircleArrowUp,
   Database,
+  FolderInput,
   Info,
   Keyboard as KeyboardIcon,
   Palette,
@@ -22,6 +23,7 @@ import { Backup } from './backup.tsx';
 import { Connection } from './connection.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { Listening } from './listening.tsx';
+import { PastImports } from './past-imports.tsx';
 import { Privacy } from './privacy.tsx';
 import { Spelling } from './spelling.tsx';
 import { ThisComputer } from './this-computer.tsx';
@@ -35,6 +37,7 @@ const SECTIONS: { id: SettingsSection; name: string; Icon: LucideIcon; Rows: Fun
   { id: 'this-computer', name: 'This computer', Icon: Database, Rows: ThisComputer },
   { id: 'privacy', name: 'Privacy', Icon: ShieldCheck, Rows: Privacy },
   { id: 'backup', name: 'Backup', Icon: Archive, Rows: Backup },
+  { id: 'imports', name: 'Other programs', Icon: FolderInput, Rows: PastImports },
   { id: 'keyboard', name: 'Keyboard', Icon: KeyboardIcon, Rows: Keyboard },
   { id: 'updates', name: 'Updates', Icon: CircleArrowUp, Rows: Updates },
   { id: 'about', name: 'About', Icon: Info, Rows: About },

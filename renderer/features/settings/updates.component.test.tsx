@@ -151,6 +151,19 @@ test('asks before a restart interrupts a job', async () => {
   await expect.poll(() => earmark.inputsOf('restartToUpdate').at(-1)).toEqual({ interruptJobs: true });
 });
 
+test('says that a restart does not go on with a project of another program', async () => {
+  await open(
+    { status: 'ready', ...NEWER },
+    { restartToUpdate: () => ({ interrupts: ['other project', 'recordings'] }) },
+  );
+  await button('Restart to update').click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Restart now?' }))
+    .toMatchTextContent(
+      'What was brought in of the project is removed when you open Earmark again: bring it in again then. Everything else continues when you open Earmark again.',
+    );
+});
+
 test('says why it does not restart while something is written', async () => {
   await open(
     { status: 'ready', ...NEWER },

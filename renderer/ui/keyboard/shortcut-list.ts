@@ -180,6 +180,16 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
     ],
   },
   {
+    where: 'Project from another program',
+    keys: [
+      key('Next, previous source', 'ArrowDown', 'ArrowUp'),
+      key('Choose where it goes', 'Enter'),
+      key('Leave out, take again', 'Space'),
+      key('Leave out', 'Delete'),
+      key('Bring in the project', 'mod+Enter'),
+    ],
+  },
+  {
     where: 'Answers',
     keys: [
       key('Move between cells', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'),

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { ArrowRight, FileHeadphone, FileText, Plus } from 'lucide-react';
+import { useCanBringIn } from '../other-project/use-can-bring-in.ts';
 import css from './drop-area.module.css';
 import { draggedKinds, draggedText, type DraggedFiles } from './dragged-files.ts';
 
@@ -110,6 +112,7 @@ const FACTS = [
 ] as const;
 
 function Facts() {
+  const canBringIn = useCanBringIn();
   return (
     <ul className={css.facts}>
       {FACTS.map(([title, text]) => (
@@ -118,6 +121,15 @@ function Facts() {
           <span>{text}</span>
         </li>
       ))}
+      {canBringIn && (
+        <li>
+          <b>Coded in another program?</b>
+          <span>
+            A .qdpx of NVivo, ATLAS.ti or MAXQDA has the codings too.{' '}
+            <Link to="/other-project">Bring in a project…</Link>
+          </span>
+        </li>
+      )}
     </ul>
   );
 }

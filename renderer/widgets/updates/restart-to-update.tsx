@@ -9,9 +9,20 @@ import dialog from '../../ui/dialog.module.css';
 const JOBS: Record<InterruptedJob, string> = {
   import: 'sessions are being added',
   'own files': 'sessions from files are being added',
+  'other project': 'a project of another program is being brought in',
+  'other project undo': 'what was brought in of another program’s project is being removed',
   recordings: 'recordings are being downloaded',
   correction: 'words are being replaced in a project',
 };
+const CONTINUES = 'continues when you open Earmark again.';
+const TAKEN_BACK =
+  'What was brought in of the project is removed when you open Earmark again: bring it in again then.';
+
+/** Says what becomes of interrupted jobs. */
+function afterwards(jobs: readonly InterruptedJob[]): string {
+  if (!jobs.includes('other project')) return `It ${CONTINUES}`;
+  return jobs.length === 1 ? TAKEN_BACK : `${TAKEN_BACK} Everything else ${CONTINUES}`;
+}
 const list = new Intl.ListFormat(LOCALE);
 
 /** Restarts into the downloaded version, and asks first if that interrupts a job. */
@@ -41,7 +52,7 @@ export function RestartToUpdate(props: Pick<ButtonProps, 'size'>) {
       >
         <p className={dialog.text}>
           {restarting.error === null
-            ? `Now ${list.format(interrupts.map((job) => JOBS[job]))}. A restart interrupts this. It continues when you open Earmark again.`
+            ? `Now ${list.format(interrupts.map((job) => JOBS[job]))}. A restart interrupts this. ${afterwards(interrupts)}`
             : describeError(restarting.error).text}
         </p>
         <div className={dialog.answers}>

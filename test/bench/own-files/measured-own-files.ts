@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ownFileTools } from '../../../electron/imports/own-files/own-file-tools.ts';
+import { otherProjectOptions } from '../../library/own-file-options.ts';
 import { convertRecording } from '../../../electron/recordings/convert/convert-recording.ts';
 import { openWorkspaceServices } from '../../../electron/workspaces/workspace-services.ts';
 
@@ -41,6 +42,7 @@ const services = await openWorkspaceServices({
   ownFiles: ownFileTools((work) => convertRecording({ ...work, decode: null })),
   ownFileListChanged: none,
   ownFileImportChanged: none,
+  ...otherProjectOptions(),
   report: (event, error) => {
     throw new Error(event, { cause: error });
   },

@@ -108,6 +108,8 @@ export function createLocalProjects(database: LibraryDatabase) {
   };
 }
 
+export type LocalProjects = ReturnType<typeof createLocalProjects>;
+
 function withoutUndefined<T extends object>(fields: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries are those of the fields
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;

@@ -133,3 +133,5 @@ export function createSessionFiles(
     },
   };
 }
+
+export type SessionFiles = ReturnType<typeof createSessionFiles>;

@@ -5,6 +5,7 @@ import {
   ArrowUp,
   Ellipsis,
   FileInput,
+  FolderInput,
   Pencil,
   Plus,
   ChevronRight,
@@ -12,12 +13,14 @@ import {
   Tag,
   Trash2,
 } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { codeTree, type countNotes } from '../../../widgets/codes/code-tree.ts';
 import { CodeDialog, type CodeAct, type CodeTask } from './code-dialog.tsx';
 import { CodesFromFile, readCodesFile, type FileReading } from './codes-from-file.tsx';
 import css from './codebook.module.css';
 import { useLatestCommands } from '../../../ui/keyboard/commands.ts';
+import { BRING_IN, useCanBringIn } from '../../../widgets/other-project/use-can-bring-in.ts';
 import { openRowMenu, rowOfMenu, type RowMenuGroups } from '../../../ui/row-menu/row-menu-store.ts';
 import { useIncrementalCount } from '../../../ui/use-incremental-count.ts';
 import { ALL, WITHOUT, type TreeRow, type Drop } from './tree-rows.ts';
@@ -144,6 +147,8 @@ export function Codebook({
 }
 
 function Head({ onNew, onFile }: { onNew: () => void; onFile: () => void }) {
+  const navigate = useNavigate();
+  const canBringIn = useCanBringIn();
   return (
     <div className={css.head}>
       <h2>Codebook</h2>
@@ -160,6 +165,14 @@ function Head({ onNew, onFile }: { onNew: () => void; onFile: () => void }) {
           <Menu.Item leftSection={<FileInput size={16} strokeWidth={1.75} />} onClick={onFile}>
             {FROM_FILE}
           </Menu.Item>
+          {canBringIn && (
+            <Menu.Item
+              leftSection={<FolderInput size={16} strokeWidth={1.75} />}
+              onClick={() => void navigate({ to: '/other-project' })}
+            >
+              {BRING_IN}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
     </div>

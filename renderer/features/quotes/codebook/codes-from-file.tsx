@@ -1,9 +1,11 @@
 import { Button, Checkbox, Modal } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { openCodebook } from '../../../api/codes.ts';
 import { describeError } from '../../../api/describe-error.ts';
 import { applyChange } from '../../../widgets/codes/code-actions.ts';
 import { CodeSwatch } from '../../../widgets/codes/code-chip.tsx';
+import { useCanBringIn } from '../../../widgets/other-project/use-can-bring-in.ts';
 import dialog from '../../../ui/dialog.module.css';
 import { useFixedRowWindow } from '../../../ui/use-fixed-row-window.ts';
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
@@ -43,6 +45,7 @@ export function CodesFromFile({
   /** Called when the dialog has disappeared. */
   onClosed: () => void;
 }) {
+  const canBringIn = useCanBringIn();
   return (
     <Modal
       opened={reading !== null}
@@ -58,6 +61,12 @@ export function CodesFromFile({
           <p className={dialog.text} role="alert">
             {reading.refused}
           </p>
+          {canBringIn && (
+            <p className={dialog.text}>
+              A .qdpx is a whole project, with texts and codings.{' '}
+              <Link to="/other-project">Bring in a project…</Link>
+            </p>
+          )}
           <div className={dialog.answers}>
             <Button onClick={onClose}>Cancel</Button>
             <Button variant="filled" data-autofocus onClick={onOther}>

@@ -1,0 +1,40 @@
+import { counted } from '../../../shared/domain/numbers.ts';
+import type {
+  OtherProjectLoss,
+  ProjectImportReport,
+  ProjectImportRun,
+} from '../../../shared/model/other-project.ts';
+
+/** What is happening, or what came of it. How far it is changes too often for an announcement. */
+export function runText({ doing, status, fileName, problem }: ProjectImportRun): string {
+  const isBringing = doing === 'bring-in';
+  if (status === 'running')
+    return `${isBringing ? 'Bringing in' : 'Undoing'} ${fileName}. You can keep working.`;
+  if (status === 'ended') return isBringing ? `${fileName} was brought in.` : `${fileName} was undone.`;
+  return `${problem ?? 'It failed.'}${isBringing ? ' Nothing was brought in.' : ''}`;
+}
+
+/** "1 session, 16 codes, 127 codings", without what there is none of. */
+export function countsText({
+  sessions,
+  codes,
+  codings,
+  notes,
+  attributes,
+  values,
+}: ProjectImportReport): string {
+  const counts: [number, string][] = [
+    [sessions, 'session'],
+    [codes, 'code'],
+    [codings, 'coding'],
+    [notes, 'note'],
+    [attributes, 'attribute'],
+    [values, 'value'],
+  ];
+  const parts = counts.filter(([count]) => count > 0).map(([count, one]) => counted(count, one));
+  return parts.length === 0 ? 'Nothing new' : parts.join(', ');
+}
+
+/** "Links between codes, in Interview Ada (2)" */
+export const lossText = ({ what, where, count }: OtherProjectLoss): string =>
+  `${what}${where === null ? '' : `, in ${where}`}${count > 1 ? ` (${String(count)})` : ''}`;
