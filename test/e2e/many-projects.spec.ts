@@ -55,9 +55,11 @@ async function expectManyProjects(page: Page): Promise<void> {
 
 /** Writes sessions into the library of the sample workspace. */
 function fillLibrary(userData: string): void {
-  const database = new LibraryDatabase(join(userData, 'workspaces', 'sample-5', 'library.sqlite'));
+  const file = join(userData, 'workspaces', 'sample-5', 'library.sqlite');
+  // Earmark may be writing to it.
+  const database = new LibraryDatabase(file, { timeout: 10_000 });
   const { sessions } = createRepositories(database);
-  database.exec('begin');
+  database.exec('begin immediate');
   for (let index = 0; index < SESSION_COUNT; index += 1) {
     const sessionId = `counted-${String(index)}`;
     sessions.add({ sessionId, type: 'instant', projectId: null, label: sessionId }, AT);
