@@ -93,7 +93,9 @@ const firstFrame = (page: Page) =>
 
 /** Writes a large library into the database, as importing it from a service would take too long. */
 function fillLibrary(userData: string): void {
-  const library = new LibraryDatabase(join(userData, 'workspaces', 'sample-5', 'library.sqlite'));
+  const library = new LibraryDatabase(join(userData, 'workspaces', 'sample-5', 'library.sqlite'), {
+    timeout: 10_000,
+  });
   // The triggers call functions that it registers.
   createRepositories(library);
   const insertSession = library.prepare(

@@ -178,7 +178,9 @@ test(
       page,
       userData,
     }) => {
-      const lockingDatabase = new DatabaseSync(join(userData, 'workspaces', 'sample-5', 'library.sqlite'));
+      const lockingDatabase = new DatabaseSync(join(userData, 'workspaces', 'sample-5', 'library.sqlite'), {
+        timeout: 10_000,
+      });
       lockingDatabase.exec('begin immediate');
       await page.keyboard.press('Control+Enter');
       await expect(composer(page).getByRole('alert')).toHaveText(
