@@ -43,6 +43,7 @@ export default defineConfig({
         input: {
           main: at('electron/main.ts'),
           'transcript-worker': at('electron/transcripts/transcript-worker.ts'),
+          'reading-rules-worker': at('electron/reading-rules/reading-rules-worker.ts'),
           'library-worker': at('electron/database/worker.ts'),
           'used-links-worker': at('electron/imports/used-links-worker.ts'),
           'codebook-worker': at('electron/imports/codebook/codebook-worker.ts'),

@@ -2,6 +2,7 @@
 export const BUNDLED = [
   'electron/database/worker.ts',
   'electron/transcripts/transcript-worker.ts',
+  'electron/reading-rules/reading-rules-worker.ts',
   'electron/imports/used-links-worker.ts',
   'electron/imports/codebook/codebook-worker.ts',
   'electron/imports/tables/table-worker.ts',

@@ -244,6 +244,20 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
         sendPurged({ send }, { sessionIds, what: 'everything' });
       },
     },
+    ruleRuns: {
+      runChanged: (run) => {
+        send('ruleRunChanged', run);
+      },
+      rulesChanged: () => {
+        send('readingRulesChanged', null);
+      },
+      readOtherwise: (sessionId, what) => {
+        if (what === 'summary') send('summaryChanged', { sessionId });
+        else send('transcriptVersionChanged', { sessionId });
+        send('notesChanged', null);
+        sessionsChanged();
+      },
+    },
     isFocused: window.isFocused,
     workspaceChanged: (currentId, switched) => {
       if (switched) originals.hideAll();

@@ -106,6 +106,7 @@ test('keeps a summary while another is generated, and clears a failure on the ne
     raw: { summary: 'Good.' },
     failedAt: '2026-01-01T10:04:00Z',
     failure: 'No.',
+    rule: null,
   });
   // A failure does not remove the earlier summary.
   expect(sessions.list()[0]?.summary).toBe('ready');

@@ -27,7 +27,7 @@ function serve(file: string): void {
   };
   void opened();
   const say = (message: RemoteAnswer) => {
-    parentPort?.postMessage(message);
+    parentPort?.postMessage(message, transferred(message));
   };
 
   async function answer(message: unknown): Promise<void> {
@@ -49,3 +49,9 @@ function serve(file: string): void {
 
   parentPort?.on('message', (message: unknown) => void answer(message));
 }
+
+/** Bytes go to the other thread without a copy. */
+const transferred = (message: RemoteAnswer): ArrayBuffer[] =>
+  'value' in message && message.value instanceof Uint8Array && message.value.buffer instanceof ArrayBuffer
+    ? [message.value.buffer]
+    : [];

@@ -1,11 +1,13 @@
 import type { Library } from '../database/open-in-worker.ts';
 import { problemOf } from '../platform/failures.ts';
-import type { TranscriptReading } from '../../shared/model/transcript.ts';
+import type { RulesToReadBy } from '../transcripts/read-in-worker.ts';
+import type { RuledReading } from '../transcripts/transcript-worker.ts';
 
 interface Options {
   versions: Pick<Library['transcriptVersions'], 'readByOlder' | 'latestResponse' | 'readAgain'>;
+  rules: Pick<Library['readingRules'], 'inUse'>;
   /** Parses a response in another thread. */
-  read: (body: string) => Promise<TranscriptReading>;
+  read: (body: string, by: RulesToReadBy) => Promise<RuledReading>;
   /** Called when a transcript was read differently. */
   changed: (sessionId: string) => void;
   report: (error: unknown) => void;
@@ -15,7 +17,7 @@ interface Options {
  * Reads stored responses once more that an older version of the reader read, one after another. What was read
  * differently is a new version of the transcript, as if the service had just sent it.
  */
-export function createReadAgainJob({ versions, read, changed, report }: Options) {
+export function createReadAgainJob({ versions, rules, read, changed, report }: Options) {
   let isClosed = false;
   let running = Promise.resolve();
   /** A function, because the compiler would assume that the value does not change across an await. */
@@ -24,9 +26,11 @@ export function createReadAgainJob({ versions, read, changed, report }: Options)
   async function readOne(sessionId: string): Promise<void> {
     const response = await versions.latestResponse(sessionId);
     if (response === null) return;
-    const reading = await read(response.body);
+    // A rule reads it again as it was taught, unless it was ended.
+    const rule = response.ruleId === null ? null : await rules.inUse(response.ruleId);
+    const again = await read(response.body, { rules: rule === null ? [] : [rule], isCertain: true });
     if (isOver()) return;
-    if (await versions.readAgain(sessionId, { ...response, reading })) changed(sessionId);
+    if (await versions.readAgain(sessionId, { ...response, ...again })) changed(sessionId);
   }
 
   async function readAll(): Promise<void> {

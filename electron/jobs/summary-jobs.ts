@@ -5,7 +5,7 @@ import type { Library } from '../database/open-in-worker.ts';
 import type { StoredSummary } from '../database/repositories/answers/summaries.ts';
 import { FailureError, problemOf } from '../platform/failures.ts';
 import { parseJson } from '../platform/parse-json.ts';
-import { readUnfoldedSummary } from '../summaries/read-summary.ts';
+import { readByRuleOrGuess } from '../reading-rules/summary/read-received-summary.ts';
 import { failureCodeOf } from '../summaries/stored-failure.ts';
 import { pollForSummary } from '../summaries/poll-summary.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
@@ -145,7 +145,7 @@ export function createSummaryJobs(options: Options) {
         failedAt: stored?.failedAt ?? null,
         failure: stored?.failure ?? null,
         failureCode: failureCodeOf(stored?.failure ?? null),
-        summary: received === null ? null : readUnfoldedSummary(stored?.raw, questions),
+        summary: received === null ? null : readByRuleOrGuess(stored?.raw, stored?.rule ?? null, questions),
         raw: stored?.raw ?? null,
         receivedAt: received,
       };

@@ -21,6 +21,7 @@ const INTERRUPTED: readonly InterruptedJob[] = [
   'other project undo',
   'recordings',
   'correction',
+  'rule',
 ];
 const WRITING: readonly WritingJob[] = ['export', 'report', 'backup'];
 /** A backup or a restore is of no workspace. */
@@ -65,6 +66,14 @@ export function createRunningJobs() {
           return note('recordings', event.payload.status === 'running', progressOf(event.payload));
         case 'projectCorrectionChanged':
           return note('correction', event.payload?.isRunning === true, null);
+        case 'ruleRunChanged': {
+          const { status, done, failed, total } = event.payload;
+          return note('rule', status === 'running', {
+            done: done + failed.length,
+            total,
+            isWaiting: false,
+          });
+        }
         case 'exportChanged':
           return note('export', event.payload.status === 'running', progressOf(event.payload));
         case 'reportChanged':

@@ -14,6 +14,7 @@ import type { SavedFile } from '../../shared/model/saved-file.ts';
 const FILE_TYPES = {
   csv: 'CSV file',
   docx: 'Word document',
+  json: 'JSON file',
   png: 'PNG picture',
   svg: 'SVG picture',
   wav: 'Recording',

@@ -11,7 +11,8 @@ interface PoolOptions {
 
 /** Threads that answer each message with one message, and stay for the next for a while. */
 export interface WorkerPool {
-  ask: (message: unknown) => Promise<unknown>;
+  /** What is in `transfer` goes to the thread without a copy, and is gone here. */
+  ask: (message: unknown, transfer?: readonly ArrayBuffer[]) => Promise<unknown>;
 }
 
 /** An idle thread waits this long: the tasks of a list arrive one after the other. */
@@ -24,11 +25,11 @@ export function createWorkerPool({ workerFile, deadlineMs, tooSlow, limits = {} 
   const waiting: (() => void)[] = [];
   let busy = 0;
 
-  async function ask(message: unknown): Promise<unknown> {
+  async function ask(message: unknown, transfer: readonly ArrayBuffer[] = []): Promise<unknown> {
     if (busy >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
     else busy += 1;
     try {
-      return await answerOf(idle.pop() ?? begin(), message);
+      return await answerOf(idle.pop() ?? begin(), message, transfer);
     } finally {
       // The slot passes directly to the next in the queue, so that a new task cannot take it in between.
       const next = waiting.shift();
@@ -37,7 +38,11 @@ export function createWorkerPool({ workerFile, deadlineMs, tooSlow, limits = {} 
     }
   }
 
-  async function answerOf(worker: Worker, message: unknown): Promise<unknown> {
+  async function answerOf(
+    worker: Worker,
+    message: unknown,
+    transfer: readonly ArrayBuffer[],
+  ): Promise<unknown> {
     worker.ref();
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const deadline = setTimeout(() => {
@@ -49,7 +54,7 @@ export function createWorkerPool({ workerFile, deadlineMs, tooSlow, limits = {} 
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', ended);
-    worker.postMessage(message);
+    worker.postMessage(message, transfer);
     try {
       const answer = await promise;
       worker.off('error', reject);

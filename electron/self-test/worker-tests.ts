@@ -2,6 +2,8 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HandlerContext } from '../ipc/handler-context.ts';
+import type { TranscriptRule } from '../../shared/model/reading-rule.ts';
+import { rulesWorker } from '../reading-rules/ask-rules-worker.ts';
 import { readInWorker } from '../transcripts/read-in-worker.ts';
 import { readQdaProject } from '../imports/other-projects/read-qda-project.ts';
 import { storedArchive } from '../imports/stored-archive.ts';
@@ -20,11 +22,23 @@ const WISH = {
   withReceived: false,
 };
 
+const RULE: TranscriptRule = {
+  version: 1,
+  what: 'transcript',
+  source: { form: 'data' },
+  items: ['talk', '*'],
+  voices: [{ words: [['talk', '*', 'x']], speaker: { from: 'none' }, start: null, end: null, only: [] }],
+  arePieces: false,
+  order: 'as-received',
+  zero: { from: 'recording' },
+  roles: [],
+};
+
 /** Sends a request to each thread of the app: in a package the worker files are elsewhere. */
 export const workerTests = ({ workspaces, keychain, backups }: HandlerContext): SelfTest[] => [
   {
     number: 4,
-    name: 'The threads for the library, exports, links, transcripts and the keychain answer',
+    name: 'The threads for the library, exports, links, transcripts, reading rules and the keychain answer',
     run: async () => {
       const services = await workspaces.services();
       const sessions = await services.library.sessions.count();
@@ -41,6 +55,13 @@ export const workerTests = ({ workspaces, keychain, backups }: HandlerContext): 
         '{"success":true,"transcript":[{"role":"user","text":"Hello"}]}',
       );
       expectThat(transcript.turns.length === 1, 'A transcript is read', transcript.turns.length);
+      const body = new TextEncoder().encode('{"transcript":{"talk":[{"x":"Hello"}]}}');
+      const preview = await rulesWorker.preview({ of: 'transcript', body, durationSeconds: null }, RULE);
+      expectThat(
+        preview.what === 'transcript' && preview.totalTurns === 1,
+        'A rule reads a transcript',
+        preview,
+      );
       const { status } = await keychain.probe();
       return `${String(sessions)} sessions, keychain ${status}`;
     },

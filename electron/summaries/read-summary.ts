@@ -44,22 +44,22 @@ export function unfoldedSummary(value: unknown): unknown {
 export function readUnfoldedSummary(data: unknown, questions: Question[] = []): Summary {
   try {
     if (typeof data === 'string') {
-      if (looksLikeJson(data)) return { ...empty(), rest: data };
+      if (looksLikeJson(data)) return { ...emptySummary(), rest: data };
       const answers = writtenAnswers(data, questions);
-      return shown(answers ? fromData(answers, questions) : fromText(withoutHidden(data)));
+      return shownSummary(answers ? fromData(answers, questions) : fromText(withoutHidden(data)));
     }
     if (isList(data) && data.length > 0 && data.every((point) => typeof point === 'string')) {
-      return shown({ ...empty(), keyPoints: pointsIn(data) ?? [] });
+      return shownSummary({ ...emptySummary(), keyPoints: pointsIn(data) ?? [] });
     }
     return isRecord(data) || isList(data)
-      ? shown(fromData(data, questions))
-      : { ...empty(), rest: new Matched().rest(data) };
+      ? shownSummary(fromData(data, questions))
+      : { ...emptySummary(), rest: new Matched().rest(data) };
   } catch {
-    return empty();
+    return emptySummary();
   }
 }
 
-const empty = (): Summary => ({
+export const emptySummary = (): Summary => ({
   headline: null,
   title: null,
   keyPoints: [],
@@ -71,7 +71,7 @@ const empty = (): Summary => ({
 });
 
 /** Removes characters from the summary that are invisible or change the order of the text. */
-const shown = (summary: Summary): Summary => ({
+export const shownSummary = (summary: Summary): Summary => ({
   ...summary,
   headline: visibleTextOrNull(summary.headline),
   title: visibleTextOrNull(summary.title),
@@ -89,24 +89,51 @@ const shownAnswer = (answer: Answer): Answer => ({
 
 function fromText(text: string): Summary {
   const { hasMore, ...written } = readWrittenSummary(text);
-  return { ...empty(), ...written, rest: hasMore ? text : null };
+  return { ...emptySummary(), ...written, rest: hasMore ? text : null };
 }
 
 function fromData(data: JsonRecord | unknown[], questions: Question[]): Summary {
-  const summary = empty();
+  const summary = emptySummary();
   const matched = new Matched();
   const nodes = recordsIn(data);
+  const answers = answersIn(data, nodes, questions, matched);
+  readHeadline(nodes, summary, matched);
+  for (const node of nodes) if (!node.isListed) readFields(node, summary, matched);
+  return { ...summary, ...answers, rest: matched.rest(data) };
+}
+
+function answersIn(
+  data: JsonRecord | unknown[],
+  nodes: SummaryNode[],
+  questions: Question[],
+  matched: Matched,
+): Pick<Summary, 'answers' | 'evaluations'> {
   const reader = new AnswerReader(questions, nodes, matched);
   if (isList(data)) reader.readGroup(answerTable(data) ?? data, 'strong');
   for (const node of nodes) reader.readGroups(node);
   for (const node of nodes) reader.readQuestions(node);
   for (const node of nodes) reader.readRationales(node);
   reader.labelAnswers();
-  readHeadline(nodes, summary, matched);
-  for (const node of nodes) if (!node.isListed) readFields(node, summary, matched);
-  const { answers } = reader.answers;
-  const { answers: evaluations } = reader.evaluations;
-  return { ...summary, answers, evaluations, rest: matched.rest(data) };
+  return { answers: reader.answers.answers, evaluations: reader.evaluations.answers };
+}
+
+/**
+ * Reads the title, the sentiment and the success from what a rule has not matched in the data, and the answers if
+ * `questions` is not null.
+ */
+export function readOtherParts(
+  data: unknown,
+  questions: Question[] | null,
+  matched: Matched,
+): Pick<Summary, 'title' | 'sentiment' | 'success' | 'answers' | 'evaluations'> {
+  const { title, sentiment, success, answers, evaluations } = emptySummary();
+  if (!isRecord(data) && !isList(data)) return { title, sentiment, success, answers, evaluations };
+  const nodes = recordsIn(data);
+  const read = questions === null ? { answers, evaluations } : answersIn(data, nodes, questions, matched);
+  const summary = emptySummary();
+  readTitle(titlesIn(nodes, matched), summary, matched);
+  for (const node of nodes) if (!node.isListed) readSentimentAndSuccess(node, summary, matched);
+  return { ...read, title: summary.title, sentiment: summary.sentiment, success: summary.success };
 }
 
 interface Candidate {
@@ -145,7 +172,7 @@ function readHeadline(nodes: SummaryNode[], summary: Summary, matched: Matched) 
     const isSentence = isText(text) && !looksLikeJson(text) && /\S\s+\S|[\u3040-\u9fff]{4}/.test(text);
     return isSentence ? headlineRank(key, names) || (isPage ? 0.75 : isLone ? 0.5 : 0) : 0;
   });
-  const titles = candidates(nodes, matched, (key, { names }, text) => titleRank(key, names, text));
+  const titles = titlesIn(nodes, matched);
   const headline = titles.find(({ key }) => squash(key) === 'headline');
   const [best] = texts.toSorted((one, two) => two.rank - one.rank || two.text.length - one.text.length);
   const chosen = best ?? headline;
@@ -157,9 +184,18 @@ function readHeadline(nodes: SummaryNode[], summary: Summary, matched: Matched) 
     const { hasMore: _, ...written } = readWrittenSummary(sectionedText(nodes) ?? '');
     Object.assign(summary, written);
   }
-  const title = titles
-    .filter((one) => one !== chosen)
-    .toSorted((one, two) => two.rank - one.rank || one.level - two.level)[0];
+  readTitle(
+    titles.filter((one) => one !== chosen),
+    summary,
+    matched,
+  );
+}
+
+const titlesIn = (nodes: SummaryNode[], matched: Matched): Candidate[] =>
+  candidates(nodes, matched, (key, { names }, text) => titleRank(key, names, text));
+
+function readTitle(titles: Candidate[], summary: Summary, matched: Matched) {
+  const title = titles.toSorted((one, two) => two.rank - one.rank || one.level - two.level)[0];
   if (!title || summary.title !== null) return;
   summary.title = title.text.trim();
   matched.add(title.record, title.key);
@@ -170,18 +206,27 @@ const isLoneText = (key: string, record: JsonRecord) =>
   ['text', 'content', 'message', 'result', 'output'].includes(squash(key)) &&
   !keysOf(record).some((name) => ['status', 'state', 'error', 'code'].includes(squash(name)));
 
-function readFields({ record }: SummaryNode, summary: Summary, matched: Matched) {
-  // Beside session fields, `success` means that the service answered.
-  const isEnvelope = Object.hasOwn(record, 'sessionId');
+function readFields(node: SummaryNode, summary: Summary, matched: Matched) {
+  const { record } = node;
   for (const key of keysOf(record)) {
     if (matched.has(record, key)) continue;
     const value = record[key];
-    if (isPoints(key) || (isSummaryText(key, '') && isList(value))) {
-      const points = pointsIn(value);
-      if (points === null) continue;
-      summary.keyPoints = [...new Set([...summary.keyPoints, ...points])];
-      matched.add(record, key);
-    } else if (isSentiment(key) && summary.sentiment === null) {
+    const isOfPoints = isPoints(key) || (isSummaryText(key, '') && isList(value));
+    const points = isOfPoints ? pointsIn(value) : null;
+    if (points === null) continue;
+    summary.keyPoints = [...new Set([...summary.keyPoints, ...points])];
+    matched.add(record, key);
+  }
+  readSentimentAndSuccess(node, summary, matched);
+}
+
+function readSentimentAndSuccess({ record }: SummaryNode, summary: Summary, matched: Matched) {
+  // Beside session fields, `success` means that the service answered.
+  const isEnvelope = Object.hasOwn(record, 'sessionId');
+  for (const key of keysOf(record)) {
+    const value = record[key];
+    if (matched.has(record, key) || isPoints(key) || (isSummaryText(key, '') && isList(value))) continue;
+    if (isSentiment(key) && summary.sentiment === null) {
       summary.sentiment = sentimentIn(value);
       if (summary.sentiment !== null && typeof value === 'string') matched.add(record, key);
     } else if (isSuccess(key) && !isEnvelope && summary.success === null) {

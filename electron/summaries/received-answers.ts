@@ -1,11 +1,18 @@
+import { readReceivedSummary } from '../reading-rules/summary/read-received-summary.ts';
 import { readSummary } from './read-summary.ts';
 import type { Answer, Question } from '../../shared/model/summary.ts';
 import type { AnswerCell, GivenAnswer } from '../../shared/model/answers.ts';
+import type { SummaryRule } from '../../shared/model/reading-rule.ts';
 
 /** A summary as received, of any shape, and when it was received (ISO 8601). */
 export interface ReceivedSummary {
   raw: unknown;
   receivedAt: string;
+}
+
+/** A stored summary, with the rule that it is read by; null if the reader guesses. */
+export interface StoredReceivedSummary extends ReceivedSummary {
+  rule: SummaryRule | null;
 }
 
 /** The results of an evaluation as given, of any shape, and when it was made or received (ISO 8601). */
@@ -16,7 +23,7 @@ export interface ReceivedEvaluation {
 
 /** The stored data of a session that may contain answers, as received. */
 export interface AnswerSources {
-  summary: ReceivedSummary | null;
+  summary: StoredReceivedSummary | null;
   evaluation: ReceivedEvaluation | null;
 }
 
@@ -54,10 +61,10 @@ interface Given {
   at: string | null;
 }
 
-const inSummary = ({ raw, receivedAt }: ReceivedSummary, questions: Question[]): Given => ({
-  answers: readSummary(raw, questions).answers,
+const inSummary = (summary: StoredReceivedSummary, questions: Question[]): Given => ({
+  answers: readReceivedSummary(summary, questions).answers,
   source: 'summary',
-  at: receivedAt,
+  at: summary.receivedAt,
 });
 
 /** An evaluation has the same shapes as the answers in a summary, so one reader reads both. */

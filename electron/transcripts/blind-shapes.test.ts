@@ -1,41 +1,17 @@
-/* oxlint-disable vitest/no-standalone-expect -- testEach wraps each check in a test */
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { test } from 'vitest';
 import { readSummary } from '../summaries/read-summary.ts';
+import {
+  blindShapes,
+  expectAnswers,
+  expectSummary,
+  expectTurns,
+  questionsOf,
+  valueOf,
+  type BlindShape,
+  type BlindShapeOf,
+} from './blind-shapes.ts';
 import { readTranscript } from './read-transcript.ts';
 
-const textOf = (name: string) => readFileSync(`${import.meta.dirname}/../../test/fixtures/${name}`, 'utf8');
-const valueOf = (name: string): unknown => (name.endsWith('.json') ? JSON.parse(textOf(name)) : textOf(name));
-
-const seconds = z.number().nullable();
-const turn = z.object({
-  role: z.string(),
-  speaker: z.string().nullable(),
-  text: z.string(),
-  startSeconds: seconds,
-  endSeconds: seconds,
-});
-const question = z.object({ id: z.string(), text: z.string(), type: z.string() });
-const shape = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('transcript'), turns: z.array(turn) }),
-  z.object({
-    kind: z.literal('summary'),
-    headline: z.string().nullable(),
-    points: z.array(z.string()),
-    mustContain: z.array(z.string()),
-  }),
-  z.object({
-    kind: z.literal('evaluation'),
-    questions: z.array(question),
-    answers: z.record(z.string(), z.unknown()),
-  }),
-]);
-/** Written from the public documentation of many tools by someone who did not know the readers. */
-const shapes = ['blind', 'blind-2', 'blind-3'].flatMap((folder) => {
-  const expected = z.record(z.string(), shape).parse(JSON.parse(textOf(`${folder}/expected.json`)));
-  return Object.entries(expected).map(([name, expectation]) => [`${folder}/${name}`, expectation] as const);
-});
 /** Shapes that are not read correctly, and why. */
 const knownFailures: Record<string, string> = {
   'blind-3/02-polyai-conversations.json': 'times as dates beside a start of the conversation',
@@ -67,81 +43,26 @@ const knownFailures: Record<string, string> = {
   'blind-3/40-limesurvey-export.csv': 'several choices in columns of their own',
 };
 /** Tests each shape of a kind. One that is not read right yet must fail, so that the list above stays true. */
-function testEach<Kind extends z.infer<typeof shape>['kind']>(
+function testEach<Kind extends BlindShape['kind']>(
   kind: Kind,
   what: string,
-  check: (name: string, expected: Extract<z.infer<typeof shape>, { kind: Kind }>) => void,
+  check: (name: string, expected: BlindShapeOf<Kind>) => void,
 ): void {
-  for (const [name, expectation] of shapes)
+  for (const [name, expectation] of blindShapes)
     if (expectation.kind === kind)
       (knownFailures[name] === undefined ? test : test.fails)(`${what} ${name}`, () => {
-        check(name, expectation as Extract<typeof expectation, { kind: Kind }>);
+        check(name, expectation as BlindShapeOf<Kind>);
       });
 }
 
-type SpokenTurn = z.infer<typeof turn>;
-const singleSpaced = (text: string) => text.replace(/\s+/g, ' ').trim();
-
-/** Where consecutive turns of one speaker are split does not matter. */
-function joined(turns: readonly SpokenTurn[]): SpokenTurn[] {
-  const all: SpokenTurn[] = [];
-  for (const spokenTurn of turns) {
-    const last = all.at(-1);
-    if (last && last.role === spokenTurn.role && last.speaker === spokenTurn.speaker) {
-      last.text = singleSpaced(`${last.text} ${spokenTurn.text}`);
-      last.endSeconds = spokenTurn.endSeconds;
-    } else all.push({ ...spokenTurn, text: singleSpaced(spokenTurn.text) });
-  }
-  return all;
-}
-
-/** Times that the shape does not give are not checked. */
-const approximately = (value: number | null): unknown =>
-  value === null ? expect.toSatisfy(() => true) : expect.closeTo(value, 1);
-const like = ({ role, speaker, text, startSeconds, endSeconds }: SpokenTurn): unknown =>
-  expect.objectContaining({
-    text,
-    startSeconds: approximately(startSeconds),
-    endSeconds: approximately(endSeconds),
-    ...(role === 'unknown' ? { speaker } : { role }),
-  });
-
 testEach('transcript', 'the turns of', (name, expected) => {
-  const read = readTranscript(valueOf(name))
-    .turns.filter(({ role }) => role !== 'system' && role !== 'tool')
-    .map(({ speakerLabel, text, ...rest }) => ({ ...rest, speaker: speakerLabel, text: text ?? '' }));
-  expect(joined(read)).toEqual(joined(expected.turns).map(like));
+  expectTurns(readTranscript(valueOf(name)), expected);
 });
 
-/** Markdown marks and case do not matter. */
-const normalized = (text: string) =>
-  singleSpaced(text)
-    .replace(/[*_#>[\]]/g, '')
-    .toLowerCase();
-
-/** Some tools count open tasks as points; here they are shown with the rest of the summary. */
-testEach('summary', 'the summary in', (name, { headline, points, mustContain }) => {
-  const read = readSummary(valueOf(name));
-  const heads = [read.title, read.headline].map((text) => normalized(text ?? ''));
-  expect(heads).toContain(headline === null ? heads[0] : normalized(headline));
-  const all = normalized(JSON.stringify(read));
-  expect([...points, ...mustContain].filter((text) => !all.includes(normalized(text)))).toEqual([]);
-  expect(read.keyPoints.length > 0).toBe(points.length > 0);
+testEach('summary', 'the summary in', (name, expected) => {
+  expectSummary(readSummary(valueOf(name)), expected);
 });
 
-const valueWords: Record<string, string> = { true: 'yes', success: 'yes', false: 'no', failure: 'no' };
-/** Yes and no can be written in several ways, and a number as text. */
-const normalizedValue = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(normalizedValue);
-  const word = String(value).trim();
-  return valueWords[word.toLowerCase()] ?? (/^(?:yes|no)$/i.test(word) ? word.toLowerCase() : word);
-};
-
-testEach('evaluation', 'the answers in', (name, { questions, answers }) => {
-  const askedQuestions = questions.map(({ id, text, type }) => ({ id, label: text, type }));
-  const read = readSummary(valueOf(name), askedQuestions).answers;
-  const normalizedAnswers = read.map(({ id, value }) => [id, normalizedValue(value)]);
-  expect(normalizedAnswers).toEqual(
-    expect.arrayContaining(Object.entries(answers).map(([id, value]) => [id, normalizedValue(value)])),
-  );
+testEach('evaluation', 'the answers in', (name, expected) => {
+  expectAnswers(readSummary(valueOf(name), questionsOf(expected)), expected);
 });

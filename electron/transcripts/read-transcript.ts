@@ -34,7 +34,7 @@ const damages: Record<NonNullable<Found['damage']>, string> = {
 };
 
 /** Decodes the turn's references, and removes characters that are invisible or change the order of the text. */
-function shownTurn(turn: Turn): Turn {
+export function shownTurn(turn: Turn): Turn {
   const { words, toolName } = turn;
   const text = turn.text === null ? null : withoutReferences(turn.text);
   return {

@@ -26,7 +26,8 @@ import { createSecondListenJob } from '../jobs/second-listen-job.ts';
 import { createProjectCorrectionJob } from '../jobs/project-correction-job.ts';
 import { createIndexAgainJob } from '../database/index-again-job.ts';
 import { createReadAgainJob } from '../jobs/read-again-job.ts';
-import { readInWorker } from '../transcripts/read-in-worker.ts';
+import { readByRulesInWorker } from '../transcripts/read-in-worker.ts';
+import { createRuleRuns, type RuleRunEvents } from '../jobs/rule-runs.ts';
 import { createTranscriptFetcher } from '../jobs/fetch-transcripts.ts';
 import { createSessionFetches } from '../service-client/session-fetches.ts';
 import { createSummaryJobs } from '../jobs/summary-jobs.ts';
@@ -61,6 +62,7 @@ export interface SharedOptions {
   ownFileImportChanged: (state: OwnFileImport) => void;
   /** What reads projects of other programs, and is told of them. */
   otherProjects: OtherProjectOptions;
+  ruleRuns: RuleRunEvents;
   /** True if the window has focus. */
   isFocused: () => boolean;
   report: (event: string, error: unknown) => void;
@@ -163,7 +165,8 @@ export async function openWorkspaceServices(options: Options) {
   const transcripts = createTranscriptFetcher({ transport, library });
   const readAgain = createReadAgainJob({
     versions: library.transcriptVersions,
-    read: readInWorker,
+    rules: library.readingRules,
+    read: readByRulesInWorker,
     changed: (sessionId) => {
       options.transcriptReadAgain();
       secondListen.considerLast([sessionId]);
@@ -234,6 +237,19 @@ export async function openWorkspaceServices(options: Options) {
     },
   });
   await projectImporting.settle();
+  const ruleRuns = createRuleRuns({
+    library,
+    lists: ownFiles.lists,
+    runChanged: options.ruleRuns.runChanged,
+    rulesChanged: options.ruleRuns.rulesChanged,
+    readOtherwise: (sessionId, what) => {
+      options.ruleRuns.readOtherwise(sessionId, what);
+      if (what === 'transcript') secondListen.considerLast([sessionId]);
+    },
+    report: (error) => {
+      report('reading by a rule', error);
+    },
+  });
   await summaryJobs.resume();
   await importing.resumeAtStartup();
   readAgain.start();
@@ -271,6 +287,7 @@ export async function openWorkspaceServices(options: Options) {
     importing,
     ownFiles,
     projectImporting,
+    ruleRuns,
     exports,
     reports,
     projectCorrection,
@@ -290,6 +307,7 @@ export async function openWorkspaceServices(options: Options) {
     async close(): Promise<void> {
       await projectCorrection.close();
       await readAgain.close();
+      await ruleRuns.close();
       await indexAgain.close();
       await importing.close();
       await ownFiles.close();

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
@@ -16,3 +17,14 @@ export async function prepareRecording(
   ]);
   return { audio: valueOf(audio), speed: valueOf(view).speed };
 }
+
+/** The loudness of a session's recording, as so many values at most; null if it has no recording here. */
+export const recordingPeaks = (session: SessionRef, maxPairs: number) =>
+  queryOptions({
+    queryKey: ['recording peaks', session.sessionId, maxPairs],
+    queryFn: async () => valueOf(await bridge.call.peaks({ session, maxPairs })),
+    // It may have been downloaded further meanwhile.
+    staleTime: 0,
+    gcTime: 0,
+    structuralSharing: false,
+  });

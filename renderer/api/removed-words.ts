@@ -14,6 +14,7 @@ const WITH_WORDS: readonly unknown[] = [
   'fit of source',
   'project import run',
   'past project imports',
+  'reading rules',
 ];
 /** The parts of a session that an answer to redacting has. */
 const OF_ANSWER: readonly unknown[] = ['transcript', 'redaction', 'corrections'];

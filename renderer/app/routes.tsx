@@ -28,6 +28,7 @@ import {
   readSessionSearch,
   readSessionsSearch,
   readSettingsSearch,
+  readTeachSearch,
   readNewProjectSearch,
 } from '../navigation/route-search.ts';
 import { prepareAnswers } from '../features/answers/prepare-answers.ts';
@@ -108,6 +109,15 @@ const SettingsScreen = lazyRouteComponent(
   'SettingsScreen',
 );
 
+const SessionTeachScreen = lazyRouteComponent(
+  () => import('../features/teach/teach-screen.tsx'),
+  'SessionTeachScreen',
+);
+const FileTeachScreen = lazyRouteComponent(
+  () => import('../features/teach/teach-screen.tsx'),
+  'FileTeachScreen',
+);
+
 const root = createRootRoute({ component: Shell, notFoundComponent: NoSuchScreen });
 
 /** The sample begins with its sessions, a study of the researcher's own with its projects. */
@@ -174,6 +184,12 @@ const session = createRoute({
   },
   component: SessionInspector,
 });
+const teach = createRoute({
+  getParentRoute: () => root,
+  path: '/sessions/$sessionId/teach',
+  validateSearch: readTeachSearch,
+  component: SessionTeachScreen,
+});
 const projects = createRoute({
   getParentRoute: () => root,
   path: '/projects',
@@ -211,6 +227,11 @@ const otherProject = createRoute({
   getParentRoute: () => root,
   path: '/other-project',
   component: OtherProjectScreen,
+});
+const teachFile = createRoute({
+  getParentRoute: () => root,
+  path: '/projects/$projectId/files/$fileId/teach',
+  component: FileTeachScreen,
 });
 const projectSessions = createRoute({
   getParentRoute: () => root,
@@ -283,12 +304,14 @@ export const router = createRouter({
     answers,
     quotes,
     session,
+    teach,
     projects,
     newProject,
     links,
     setup,
     ownFiles,
     otherProject,
+    teachFile,
     projectSessions,
     participants,
     redaction,
@@ -321,6 +344,7 @@ function loadOtherScreens(): void {
     SetupScreen,
     OwnFilesScreen,
     OtherProjectScreen,
+    SessionTeachScreen,
     ProjectSessionsScreen,
     ProjectParticipantsScreen,
     ProjectReplacementsScreen,

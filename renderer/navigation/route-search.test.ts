@@ -8,6 +8,7 @@ import {
   readSessionSearch,
   readSessionsFilter,
   readSessionsSearch,
+  readTeachSearch,
 } from './route-search.ts';
 
 test('reads the known parameters, and drops the rest', () => {
@@ -25,6 +26,15 @@ test('reads a session without a project as one of an instant link', () => {
   expect(readSessionSearch({ type: 'project', projectId: 7 })).toEqual({ type: 'project', projectId: '7' });
   expect(readSessionSearch({ type: 'project' })).toEqual({ type: 'instant' });
   expect(readSessionSearch({})).toEqual({ type: 'instant' });
+});
+
+test('reads what Earmark is shown how to read', () => {
+  expect(readTeachSearch({ type: 'project', projectId: 'p1', what: 'summary' })).toEqual({
+    type: 'project',
+    projectId: 'p1',
+    what: 'summary',
+  });
+  expect(readTeachSearch({ what: 'notes', at: 4 })).toEqual({ type: 'instant', what: 'transcript' });
 });
 
 test('reads the search text of a session, and the filter and order of the quotes', () => {

@@ -119,6 +119,17 @@ export function readSessionSearch(search: unknown): SessionSearch {
   return { type: 'project', projectId, ...place };
 }
 
+/** A session whose transcript or summary Earmark is shown how to read. */
+export interface TeachSearch extends Pick<SessionSearch, 'type' | 'projectId'> {
+  what: 'transcript' | 'summary';
+}
+
+export function readTeachSearch(search: unknown): TeachSearch {
+  const { type, projectId } = readSessionSearch(search);
+  const what = fieldsOf(search)['what'] === 'summary' ? 'summary' : 'transcript';
+  return { type, ...(projectId !== undefined && { projectId }), what };
+}
+
 /** The researcher's progress, as a filter of sessions. */
 const REVIEW_STATES = ['new', 'reviewing', 'reviewed'] as const;
 
@@ -352,6 +363,7 @@ const SETTINGS_SECTIONS = [
   'listening',
   'spelling',
   'this-computer',
+  'reading',
   'privacy',
   'backup',
   'imports',

@@ -20,6 +20,11 @@ export const SETTINGS_PLACES: readonly { section: SettingsSection; label: string
     synonyms: 'storage disk space folder files audio',
   },
   {
+    section: 'reading',
+    label: 'How transcripts and summaries are read',
+    synonyms: 'reading rules teach format shape import export',
+  },
+  {
     section: 'privacy',
     label: 'Privacy: what is sent, and where',
     synonyms: 'network tracking data protection gdpr',

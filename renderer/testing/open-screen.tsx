@@ -7,6 +7,7 @@ import { App } from '../app/app.tsx';
 import { router } from '../app/routes.tsx';
 import { forgetSummaryNews } from '../app/shell/summary-news.ts';
 import { forgetPlaces } from '../navigation/forget-positions.ts';
+import { useLeftAsRead } from '../widgets/reading-rules/left-as-read.ts';
 import { forgetReview } from '../widgets/review/review-queue.ts';
 import { useColumnsShown } from '../features/answers/columns-shown.ts';
 import { forgetProjectChoices } from '../features/other-project/source-choices.ts';
@@ -84,6 +85,7 @@ export async function closeScreen(): Promise<void> {
   localStorage.clear();
   useViewPreferences.setState(useViewPreferences.getInitialState());
   useColumnsShown.setState(useColumnsShown.getInitialState());
+  useLeftAsRead.setState(useLeftAsRead.getInitialState());
   const faults = [...keyFaults];
   keyFaults.clear();
   if (faults.length > 0) throw new Error(faults.join('\n'));

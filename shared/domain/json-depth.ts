@@ -10,7 +10,7 @@ const CLOSE_RECORD = 0x7d;
 
 /** Returns a JSON text with null for each list or record that nests too deeply to be parsed in good time. */
 export function withoutDeepValues(json: string): string {
-  if (json.length <= MOST_LEVELS) return json;
+  if (json.length <= MOST_LEVELS || hasFewBrackets(json)) return json;
   const parts: string[] = [];
   let level = 0;
   let isInText = false;
@@ -33,4 +33,15 @@ export function withoutDeepValues(json: string): string {
   }
   if (level <= MOST_LEVELS) parts.push(json.slice(copied));
   return parts.join('');
+}
+
+/** Returns true if a text has too few lists and records to nest deeply, whose levels then need not be counted. */
+function hasFewBrackets(json: string): boolean {
+  let count = 0;
+  for (const bracket of ['[', '{'])
+    for (let at = json.indexOf(bracket); at !== -1; at = json.indexOf(bracket, at + 1)) {
+      count += 1;
+      if (count > MOST_LEVELS) return false;
+    }
+  return true;
 }

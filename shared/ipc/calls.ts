@@ -24,6 +24,7 @@ import { ofProject, ownFileCalls } from './own-files.ts';
 import type { OwnFileList } from '../model/own-file.ts';
 import { participantCalls } from './participants.ts';
 import { projectImportCalls } from './project-import.ts';
+import { readingRuleCalls } from './reading-rules.ts';
 
 export const calls = {
   ...workspaceCalls,
@@ -45,6 +46,7 @@ export const calls = {
   ...convertCalls,
   ...tableCalls,
   ...projectImportCalls,
+  ...readingRuleCalls,
   ...updateCalls,
 };
 

@@ -4,6 +4,7 @@ import type { BackupState, PurgeRequest } from '../model/privacy.ts';
 import type { RecordingDownload } from '../model/recording-downloads.ts';
 import type { OwnFileImport, OwnFileListChange } from '../model/own-file.ts';
 import type { ProjectImportRun } from '../model/other-project.ts';
+import type { RuleRun } from '../model/teaching.ts';
 import type { RunningCorrection } from '../model/project-correction.ts';
 import type { AudioState } from '../model/recording.ts';
 import type { SessionRef } from '../model/session.ts';
@@ -40,6 +41,10 @@ export interface Events {
   ownFileImportChanged: OwnFileImport;
   /** Progress or outcome of bringing in another program's project, at most four times a second. */
   projectImportChanged: ProjectImportRun;
+  /** Progress or outcome of reading sessions by a rule, at most four times a second. */
+  ruleRunChanged: RuleRun;
+  /** Sent if a rule for reading was made, imported or ended. */
+  readingRulesChanged: null;
   /** Asks the window to decode the recording at an address of its own, and to send the sound under the ID. */
   conversionRequested: { id: string; address: string };
   newSessionsChanged: null;

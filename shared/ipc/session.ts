@@ -6,7 +6,6 @@ import { clipToSave, transcriptToSave, type SavedFile } from '../model/saved-fil
 import { sessionViewChange, type SessionView } from '../model/session-view.ts';
 import { sessionRef, sessionSeen, type SessionChanges } from '../model/session.ts';
 import { question, type SummaryState } from '../model/summary.ts';
-import type { ReadingReasons } from '../model/reading-reasons.ts';
 import type { StoredTranscript, TranscriptReading } from '../model/transcript.ts';
 
 /** The key of an original that is shown: with it, nothing is hidden. */
@@ -20,8 +19,6 @@ export const sessionCalls = {
   sessionChanges: call(z.object({ since: z.string().max(100).nullable() })).returns<AsJson<SessionChanges>>(),
   sessionOpened: call(sessionSeen).returns<null>(),
   transcript: call(sessionRef).returns<AsJson<TranscriptReading>>(),
-  /** Returns from which fields the stored transcript is read, and what is unusual; null if none is stored. */
-  transcriptReasons: call(sessionRef).returns<ReadingReasons | null>(),
   /** Starts downloading the recording, or returns its progress. `again` clears an earlier failure. */
   audio: call(z.object({ session: sessionRef, again: z.boolean(), soundKey })).returns<AudioState>(),
   /** Asks where to save, then copies the recording there; null if the user cancels. */

@@ -37,8 +37,8 @@ export interface Updates {
 }
 
 /**
- * A job that a restart interrupts, and that continues afterwards. `other project` does not: what was brought in by then is
- * taken back.
+ * A job that a restart interrupts, and that continues afterwards. Two do not: of `other project`, what was brought in by then
+ * is taken back; sessions that `rule` has not come to are not read by it.
  */
 export type InterruptedJob =
   | 'import'
@@ -46,7 +46,8 @@ export type InterruptedJob =
   | 'other project'
   | 'other project undo'
   | 'recordings'
-  | 'correction';
+  | 'correction'
+  | 'rule';
 
 /** What became of the request to restart. */
 export interface RestartAnswer {

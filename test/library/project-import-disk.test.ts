@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { largeProject } from './large-project.ts';
 import { longSound, openOwnFilesStudy, type OwnFilesStudy } from './own-files-setup.ts';
@@ -62,14 +61,23 @@ test.runIf(isSmallDisk)('says that a recording has no space, and leaves nothing'
   await expectNothing(study);
 });
 
+/** Waits until so much of what is brought in is there. */
+const untilDone = (
+  {
+    services: {
+      projectImporting: { run },
+    },
+  }: OwnFilesStudy,
+  steps: number,
+) => expect.poll(async () => (await run())?.done ?? 0, { interval: 2 }).toBeGreaterThanOrEqual(steps);
+
 test.runIf(isSmallDisk)(
   'says that the disk is full, and leaves nothing once there is space and it is tried again',
   async () => {
     const { study, disk, opened } = await onSmallDisk(largeProject(10, 300));
     const { library, projectImporting } = study.services;
     const bringing = bringIn(study, opened);
-    // oxlint-disable-next-line no-await-in-loop -- looks again and again
-    while (((await projectImporting.run())?.done ?? 0) < 150) await setTimeout(2);
+    await untilDone(study, 150);
     disk.fill();
     const run = await bringing;
     expect(run).toMatchObject({ status: 'failed', report: null });
@@ -85,15 +93,12 @@ test.runIf(isSmallDisk)(
     expect((await ended(study)).status).toBe('ended');
     await expectNothing(study);
   },
-  120_000,
 );
 
 test.runIf(isSmallDisk)('leaves nothing of it after a start with space', async () => {
   const { study, disk, opened } = await onSmallDisk(largeProject(10, 200));
-  const { projectImporting } = study.services;
   const bringing = bringIn(study, opened);
-  // oxlint-disable-next-line no-await-in-loop -- looks again and again
-  while (((await projectImporting.run())?.done ?? 0) < 100) await setTimeout(1);
+  await untilDone(study, 100);
   disk.fill();
   expect((await bringing).status).toBe('failed');
   disk.makeRoom();

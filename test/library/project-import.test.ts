@@ -141,7 +141,7 @@ test('a project comes into an empty library as sessions of a new project', async
   expect(await ended(study)).toMatchObject({
     doing: 'undo',
     status: 'ended',
-    report: { sessions: 1, codes: 5 },
+    report: { sessions: 1, codes: 5, codings: 4, notes: 2, attributes: 2, values: 2 },
   });
   expect(await content()).toEqual(before);
   expect(await study.services.projectImporting.past()).toEqual([]);
@@ -187,13 +187,29 @@ test('codings go to the session that has the text, and only they are taken back'
     values: 0,
   });
   expect(await content()).toEqual(after);
-  for (const { importId } of await study.services.projectImporting.past()) {
+  for (const { importId, report } of await study.services.projectImporting.past()) {
     // oxlint-disable-next-line no-await-in-loop -- one after another
     await study.services.projectImporting.undo(importId);
     // oxlint-disable-next-line no-await-in-loop
-    expect((await ended(study)).status).toBe('ended');
+    expect(await ended(study)).toMatchObject({ status: 'ended', report: { ...report, losses: [] } });
   }
   expect(await content()).toEqual(before);
+});
+
+test('codes that are added to notes on several turns are counted as they were', async () => {
+  const sessionId = await addSession('Interview 3', TEXT);
+  await bringIn(study, await openProject(study, PROJECT));
+  const withoutCodes = (await study.services.library.notes.of(sessionId)).map((note) => ({
+    ...note,
+    codeIds: [],
+  }));
+  // oxlint-disable-next-line no-await-in-loop -- one after another
+  for (const note of withoutCodes) await study.services.library.notes.save(note);
+  const run = await bringIn(study, await openProject(study, PROJECT, 'again.qdpx'));
+  expect(run.report).toMatchObject({ codings: 4, notes: 0 });
+  await study.services.projectImporting.undo(run.importId);
+  expect((await ended(study)).report).toMatchObject({ codings: 4, notes: 0 });
+  expect(await study.services.library.notes.of(sessionId)).toEqual(withoutCodes);
 });
 
 test('what was changed since stays, or is named', async () => {

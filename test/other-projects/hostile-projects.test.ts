@@ -23,9 +23,6 @@ import {
   selection,
 } from './qdpx-builder.ts';
 
-/** Each takes much less on a quiet machine. */
-const LONGEST_MS = 10_000;
-
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'earmark-hostile-'));
@@ -33,12 +30,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function refusalOf(read: Promise<unknown>): Promise<string> {
-  const start = performance.now();
   const error: unknown = await read.then(
     () => 'It was read.',
     (thrown: unknown) => thrown,
   );
-  expect(performance.now() - start).toBeLessThan(LONGEST_MS);
   expect(error).toBeInstanceOf(FailureError);
   return error instanceof FailureError ? error.message : '';
 }

@@ -11,7 +11,7 @@ interface Expected {
   rows: Record<string, unknown[]>;
 }
 
-const VERSIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+const VERSIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 
 /** The tables that version 6 added. The migration only lists the cached responses to read into the others. */
 const tablesOfVersion6 = (version: number) => ({
@@ -124,6 +124,20 @@ function asBeforeVersion15(rows: Record<string, unknown[]>): Record<string, unkn
   expect([imports, items]).toEqual([[], []]);
   return before;
 }
+/** Version 16 added a table, and a column to three. */
+function asBeforeVersion16(rows: Record<string, unknown[]>): Record<string, unknown[]> {
+  const { reading_rules: rules, ...before } = rows;
+  expect(rules).toEqual([]);
+  const read = ['transcripts', 'transcript_versions', 'summaries'];
+  for (const row of read.flatMap((table) => before[table] ?? []))
+    expect(row).toMatchObject({ rule_id: null });
+  return Object.fromEntries(
+    Object.entries(before).map(([table, list]) => [
+      table,
+      read.includes(table) ? list.map((row) => without(row, ['rule_id'])) : list,
+    ]),
+  );
+}
 const without = (row: unknown, columns: readonly string[]) =>
   Object.fromEntries(Object.entries(row as object).filter(([column]) => !columns.includes(column)));
 
@@ -142,7 +156,8 @@ for (const version of VERSIONS) {
   test(`leaves every row in its table when a library of version ${version} is migrated`, async () => {
     const { rows } = expectedIn(`${name}.json`) as Expected;
     const now = await rowsIn(copyOf(`${name}.sqlite`));
-    const before15 = version < 15 ? asBeforeVersion15(now) : now;
+    const before16 = version < 16 ? asBeforeVersion16(now) : now;
+    const before15 = version < 15 ? asBeforeVersion15(before16) : before16;
     const before14 = version < 14 ? asBeforeVersion14(before15) : before15;
     const before13 = version < 13 ? asBeforeVersion13(before14) : before14;
     const before12 = version < 12 ? asBeforeVersion12(before13) : before13;
@@ -219,4 +234,35 @@ test('takes back an import of a project as version 15 stored it', async () => {
   expect(library.notes.memo('s-ada')).toBe('A memo about the queue');
   expect(library.notes.of('s-ada').find(({ id }) => id === 'n-1')?.codeIds).toEqual(['c-light', 'c-wait']);
   expect(library.attributes.list().map(({ name }) => name)).not.toContain('Boat');
+});
+
+test('reads by the rules that version 16 stored, undoes one, and purges the names in them', async () => {
+  const library = await openLibrary(copyOf('libraries/version-16.sqlite'));
+  onTestFinished(() => {
+    library.libraryFile.close();
+  });
+  const { readingRules, summaries, transcripts, transcriptVersions, purge } = library;
+  const at = '2026-11-29T12:00:00.000Z';
+  const ruleOf = (sessionId: string) =>
+    readingRules.list().find(({ id }) => readingRules.sessionsOf(id).includes(sessionId));
+  expect(transcripts.turnsOf('file-1').map(({ role, text }) => [role, text])).toEqual([
+    ['participant', 'How was the locker?'],
+    ['agent', 'It was asleep.'],
+  ]);
+  expect(ruleOf('file-1')).toMatchObject({
+    madeWith: 'Group A.txt',
+    rule: { roles: [{ value: 'Interviewer' }, { value: 'Ana' }] },
+  });
+  expect(summaries.read('s-ada')?.rule).toMatchObject({ headline: [['summary']] });
+  expect(transcriptVersions.takeOffered('s-cleo')).toBe(true);
+  // A correction had split the turn.
+  expect(transcripts.turnsOf('s-cleo').map(({ role }) => role)).toEqual(['participant', 'participant']);
+  const { id } = ruleOf('s-cleo') ?? { id: '' };
+  expect(readingRules.end(id, at)).toBe(true);
+  expect(readingRules.list().map(({ rule }) => rule.what)).toEqual(['summary', 'transcript']);
+  purge.perform({ sessionIds: ['file-1'], what: 'words' }, at);
+  expect(readingRules.list()[1]).toMatchObject({
+    madeWith: null,
+    rule: { roles: [{ value: 'Interviewer' }] },
+  });
 });

@@ -30,7 +30,7 @@ export async function libraryContent(file: string, queries: Asked) {
         sessions.map(({ sessionId }) => [
           sessionId,
           {
-            summary: library.summaries.read(sessionId),
+            summary: summaryContent(library, sessionId),
             transcript: transcriptContent(library.transcripts.read(sessionId)),
             rawTranscript: library.transcripts.raw(sessionId),
             view: library.views.read(sessionId),
@@ -80,6 +80,7 @@ export async function libraryContent(file: string, queries: Asked) {
       ...projectCorrectionOf(library),
       ...participantsOf(library, sessions),
       ...projectImportsOf(library),
+      ...readingRulesOf(library),
     };
   } finally {
     library.libraryFile.close();
@@ -147,6 +148,20 @@ function participantsOf({ participants }: LibraryRepositories, sessions: readonl
 function projectImportsOf({ projectImports }: LibraryRepositories): object {
   const [past, unfinished] = [projectImports.past(), projectImports.unfinished()];
   return past.length > 0 || unfinished.length > 0 ? { projectImports: { past, unfinished } } : {};
+}
+/** The builds that wrote the content of versions 1 to 15 had no rules for reading. */
+function readingRulesOf({ readingRules }: LibraryRepositories): object {
+  const rules = readingRules.list().map((rule) => ({ ...rule, sessions: readingRules.sessionsOf(rule.id) }));
+  const remembered = (['transcript', 'summary'] as const).map((what) =>
+    readingRules.remembered(what).map(({ id }) => id),
+  );
+  return rules.length > 0 ? { readingRules: { rules, remembered } } : {};
+}
+function summaryContent({ summaries }: LibraryRepositories, sessionId: string): object | null {
+  const summary = summaries.read(sessionId);
+  if (summary === null) return null;
+  const { rule, ...others } = summary;
+  return rule === null ? others : summary;
 }
 function recordContent(
   { doubts, redactions, lookedThrough, values, fromFiles, ...others }: SessionRecord,

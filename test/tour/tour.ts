@@ -15,6 +15,7 @@ import { ownFiles } from './own-files.ts';
 import { participants } from './participants.ts';
 import { purge } from './purge.ts';
 import { quotes } from './quotes.ts';
+import { reading, readingFiles } from './reading.ts';
 import { redaction } from './redaction.ts';
 import { DEFAULT_SIZE, type Step } from './step.ts';
 
@@ -29,6 +30,8 @@ const walks: { sample: NonNullable<OpenOptions['sample']>; steps: readonly Step[
   { sample: 'welcome', steps: firstStart },
   { sample: 'welcome', steps: ownFiles },
   { sample: 'welcome', steps: otherProject },
+  { sample: 'small', steps: reading },
+  { sample: 'welcome', steps: readingFiles },
 ];
 
 /** Walks through all steps in both colour schemes and writes the pictures to `tour/`. Rejects if a step fails. */

@@ -5,6 +5,7 @@ import type { PurgePreview, PurgeRequest } from '../../../shared/model/privacy.t
 import { librariesSetAside, removeCopies, removeOwnCopies } from '../base/library-files.ts';
 import type { Repositories } from '../repositories/repositories.ts';
 import { purgeProjectImports } from './purge-project-imports.ts';
+import { purgeReadingRules } from './purge-reading-rules.ts';
 import { purgeRedactions } from './purge-redactions.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
@@ -21,7 +22,7 @@ export type PurgedBy = 'person' | 'rule';
 /** The repositories that store what was deleted elsewhere than in its own rows. */
 type PurgedRepositories = Pick<
   Repositories,
-  'tombstones' | 'responseCache' | 'redactedTexts' | 'rules' | 'purgedParticipants'
+  'tombstones' | 'responseCache' | 'redactedTexts' | 'rules' | 'readingRules' | 'purgedParticipants'
 >;
 
 /** Deletes content completely: from the file, its log, its indexes and all copies. */
@@ -163,12 +164,13 @@ const WHOLE_WORKSPACE = [
   'delete from participants',
   'delete from attributes',
   'delete from project_imports',
+  'delete from reading_rules',
 ];
 
 /** Deletes rows; `sessionIds` are the sessions that `request` names. Call this inside a transaction. */
 function purgeRows(
   database: LibraryDatabase,
-  { responseCache, redactedTexts, rules, purgedParticipants }: PurgedRepositories,
+  { responseCache, redactedTexts, rules, readingRules, purgedParticipants }: PurgedRepositories,
   { what, sessionIds: requested }: PurgeRequest,
   sessionIds: readonly string[],
 ): void {
@@ -180,11 +182,13 @@ function purgeRows(
   responseCache.forgetSessions(sessionIds, what);
   database.prepare(DRAFTS_ABOUT_THESE).run(ids);
   purgeProjectCorrection(database, ids);
+  const finishReadingRules = purgeReadingRules(database, readingRules, ids);
   const finishProjectImports = purgeProjectImports(database, what, ids);
   const finishParticipants = what === 'everything' ? purgedParticipants.before(sessionIds) : null;
   for (const sql of what === 'words' ? WORDS : EVERYTHING) database.prepare(sql).run(ids);
   finishParticipants?.();
   finishProjectImports();
+  finishReadingRules();
   purgeRedactions(database, { redactedTexts, rules, purgedParticipants }, sessionIds);
   if (what === 'everything' && requested === null) {
     for (const sql of WHOLE_WORKSPACE) database.exec(sql);

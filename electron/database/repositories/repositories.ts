@@ -75,7 +75,10 @@ import { createShownText } from './text/shown-text.ts';
 import { createTurnMaps } from './text/turn-maps.ts';
 import { createTurnRows } from './text/turn-rows.ts';
 import { createDoubts } from './transcripts/doubts.ts';
+import { createReadingRules } from './transcripts/reading-rules.ts';
+import { createShownRules } from './transcripts/shown-rules.ts';
 import { createShownTranscripts, type ShownTranscripts } from './transcripts/shown-transcripts.ts';
+import { createStoredData } from './transcripts/stored-data.ts';
 import { createTranscriptVersions } from './transcripts/transcript-versions.ts';
 import { createTranscripts } from './transcripts/transcripts.ts';
 
@@ -126,8 +129,9 @@ export function createRepositories(database: LibraryDatabase) {
   const responseCache = createResponseCache(database, { evaluations, evaluatorQuestions });
   const ownAnswers = createOwnAnswers(database, { rules, coders });
   const answerAgreement = createAnswerAgreement(database, { coders });
-  const summaryReader = createSummaryReader(database);
-  const summaries = createSummaries(database, rules);
+  const readingRules = createReadingRules(database, { rules });
+  const summaryReader = createSummaryReader(database, readingRules);
+  const summaries = createSummaries(database, { rules, readingRules });
   const summaryRequests = createSummaryRequests(database);
   const imports = createImports(database, {
     ...people,
@@ -139,6 +143,7 @@ export function createRepositories(database: LibraryDatabase) {
     rules,
   });
 
+  const redactedBodies = createRedactedBodies(database, { ...text, readingRules });
   const codes = createCodes(database);
   const sessionFiles = createSessionFiles(database, {
     sessions,
@@ -193,7 +198,10 @@ export function createRepositories(database: LibraryDatabase) {
     newlyHidden: createNewlyHidden(database),
     projectCorrection: createProjectCorrection(database, { ...text, corrections }),
     quotes: createQuotes(database, rules),
-    redactedBodies: createRedactedBodies(database, text),
+    readingRules,
+    shownRules: createShownRules(database, { rules, readingRules }),
+    storedData: createStoredData(database, { rules, evaluatorQuestions, redactedBodies }),
+    redactedBodies,
     retention: createRetention(database),
   };
   return { ...parts, sample: createSample(database, parts) };

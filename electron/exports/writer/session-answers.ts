@@ -1,6 +1,7 @@
 import type { Repositories } from '../../database/repositories/repositories.ts';
 import type { ExportAnswer } from '../formats/study.ts';
 import { type AnswerSources, answersTo } from '../../summaries/received-answers.ts';
+import { readReceivedSummary } from '../../reading-rules/summary/read-received-summary.ts';
 import { readSummary } from '../../summaries/read-summary.ts';
 import type { QuestionAsked } from './asked-questions.ts';
 import type { Summary, Question } from '../../../shared/model/summary.ts';
@@ -20,7 +21,7 @@ export function sessionAnswers({
     /** Returns the summary with its answers to these questions; null if none was received. */
     summaryOf(sessionId: string, questions: readonly QuestionAsked[]): Summary | null {
       const summary = summaryReader.received(sessionId);
-      return summary === null ? null : readSummary(summary.raw, [...questions]);
+      return summary === null ? null : readReceivedSummary(summary, [...questions]);
     },
     /**
      * Returns the answers to the questions asked, then those to questions known only from their answers. Once
@@ -61,7 +62,7 @@ function unlisted({ summary, evaluation }: AnswerSources, questions: readonly Qu
   const found = new Map<string, Question>();
   const results = evaluation?.results ?? null;
   const read = [
-    ...(summary === null ? [] : [readSummary(summary.raw, [...questions])]),
+    ...(summary === null ? [] : [readReceivedSummary(summary, [...questions])]),
     ...(results === null ? [] : [readSummary({ evaluationResults: results }, [...questions])]),
   ];
   for (const { id, label, value } of read.flatMap(({ answers }) => answers)) {

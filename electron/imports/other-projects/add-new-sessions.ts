@@ -1,6 +1,6 @@
 import type { SessionSeen } from '../../../shared/model/session.ts';
-import type { ImportUnderWay } from './import-under-way.ts';
-import { transcriptOfSource } from './source-turns.ts';
+import { lose, type ImportUnderWay } from './import-under-way.ts';
+import { readSourceInWorker } from '../transcript-files/read-transcript-file-in-worker.ts';
 import { hasWords, type NewSession } from './store-source-sound.ts';
 
 const LONGEST_LABEL = 10_000;
@@ -14,7 +14,13 @@ export async function addNewSessions(
   for (const { ref, sources, recording } of made) {
     const [first] = sources;
     const spoken = sources.find(hasWords);
-    const read = spoken === undefined ? null : transcriptOfSource(spoken);
+    const read =
+      spoken === undefined
+        ? null
+        : // oxlint-disable-next-line no-await-in-loop -- one after another
+          await readSourceInWorker({ text: spoken.text ?? '', syncPoints: spoken.syncPoints });
+    if (read !== null && 'problem' in read)
+      lose(current, 'Texts that cannot be a transcript', `${first?.name ?? ''}: ${read.problem}`, []);
     const seen: SessionSeen = {
       ...ref,
       label: labelOf(first?.name ?? ''),

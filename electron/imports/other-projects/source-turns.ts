@@ -30,8 +30,11 @@ const IN_BRACKETS = /^\[[^[\]]*\]$/;
 export function transcriptOfSource({
   text,
   syncPoints,
-}: Pick<QdaSource, 'text' | 'syncPoints'>): TranscriptFile {
-  return transcriptOf(readValue({ turns: turnsOfText(text ?? '', syncPoints) }));
+}: {
+  text: string;
+  syncPoints: QdaSource['syncPoints'];
+}): TranscriptFile {
+  return transcriptOf(readValue({ turns: turnsOfText(text, syncPoints) }));
 }
 
 /** Returns how many turns a text would have as a session. */

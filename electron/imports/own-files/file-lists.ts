@@ -9,19 +9,21 @@ import {
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../shared/model/transcript.ts';
 import type { Fingerprint } from '../../recordings/own-file/fingerprint.ts';
-import type { TranscriptFile } from '../transcript-files/transcript-file.ts';
+import type { FileRule, TranscriptFile } from '../transcript-files/transcript-file.ts';
 import { fileKindOf } from './file-kind.ts';
 import { walkFiles, type FoundFile } from './walk-files.ts';
 
 /** The functions that read files, none of which throws but `fingerprint`. */
 export interface FileReaders {
   probe: (path: string) => Promise<{ recording: OwnRecording } | { problem: string }>;
-  readTranscript: (path: string) => Promise<TranscriptFile>;
+  readTranscript: (path: string, rules: readonly FileRule[]) => Promise<TranscriptFile>;
   transcriptFacts: (reading: TranscriptReading) => NonNullable<OwnFile['transcript']>;
   fingerprint: (path: string) => Promise<Fingerprint>;
 }
 
 interface Options extends FileReaders {
+  /** Returns the rules by which files are read. */
+  rules: () => Promise<readonly FileRule[]>;
   /** Returns the session that has a file with this content. */
   known: (sha256: string) => Promise<{ session: SessionRef; label: string | null } | null>;
   changed: (change: OwnFileListChange) => void;
@@ -43,6 +45,8 @@ interface List {
   byContent: Map<string, string>;
   leftOut: number;
   unread: ListedFile[];
+  /** Files to read once more when they have been read: rules changed meanwhile. */
+  unreadAgain: Set<ListedFile>;
   changedIds: Set<string>;
   stopped: AbortController;
   /** How many workers read. */
@@ -70,6 +74,7 @@ export function createOwnFileLists(options: Options) {
     byContent: new Map(),
     leftOut: 0,
     unread: [],
+    unreadAgain: new Set(),
     changedIds: new Set(),
     stopped: new AbortController(),
     workers: 0,
@@ -164,7 +169,14 @@ export function createOwnFileLists(options: Options) {
     one.file = { ...one.file, status: 'reading' };
     tell(list, one);
     one.file = { ...one.file, ...(await contentOf(list, one)) };
+    if (list.unreadAgain.delete(one)) wait(list, one);
     tell(list, one);
+  }
+
+  /** Puts a file back into the queue. What it was read as is shown until it is read again. */
+  function wait(list: List, one: ListedFile): void {
+    one.file = { ...one.file, status: 'waiting' };
+    list.unread.push(one);
   }
 
   /** Returns what the file turned out to be. */
@@ -185,9 +197,9 @@ export function createOwnFileLists(options: Options) {
       const probed = await options.probe(one.path);
       return 'problem' in probed ? refused(probed.problem) : { ...found, recording: probed.recording };
     }
-    const transcript = await options.readTranscript(one.path);
-    if ('problem' in transcript) return refused(transcript.problem);
-    return { ...found, transcript: options.transcriptFacts(transcript.reading) };
+    const transcript = await options.readTranscript(one.path, await options.rules());
+    if ('problem' in transcript) return { ...refused(transcript.problem), transcript: null };
+    return { ...found, problem: null, transcript: options.transcriptFacts(transcript.reading) };
   }
 
   const listOf = (projectId: string, list: List): OwnFileList => ({
@@ -228,6 +240,20 @@ export function createOwnFileLists(options: Options) {
       if (list?.status !== 'stopped') return;
       list.stopped = new AbortController();
       read(projectId, list);
+    },
+    /** Reads the transcripts of all lists once more. Call this when rules for reading changed. */
+    readTranscriptsAgain(): void {
+      for (const [projectId, list] of lists) {
+        for (const one of list.files.values()) {
+          const { kind, status } = one.file;
+          if (kind === 'recording' || kind === 'other') continue;
+          if (status === 'reading') list.unreadAgain.add(one);
+          if (status !== 'read' && status !== 'refused') continue;
+          wait(list, one);
+          tell(list, one);
+        }
+        if (list.status === 'read' && list.unread.length > 0) read(projectId, list);
+      }
     },
     /** Closes the project's list. */
     close(projectId: string): void {

@@ -24,7 +24,7 @@ type Job = Parameters<typeof createAddSessionsJob>[0];
 type Lists = Parameters<typeof createOwnFileLists>[0];
 
 interface Options {
-  library: Pick<Library, 'sessionFiles' | 'sessions' | 'drafts' | 'purge' | 'tombstones'>;
+  library: Pick<Library, 'sessionFiles' | 'sessions' | 'drafts' | 'purge' | 'readingRules' | 'tombstones'>;
   recordings: Pick<Recordings, 'forget' | 'keep' | 'keepOnly' | 'whenPeaksAreSaved'>;
   audioFolder: string;
   readers: FileReaders;
@@ -47,8 +47,11 @@ const MOST_LOOKED_AT = 1_000_000;
 export function createOwnFiles(options: Options) {
   const { library, recordings, audioFolder, readers, report } = options;
   const { sessionFiles } = library;
+  const rules = () => library.readingRules.remembered('transcript');
+  const readTranscript = async (path: string) => readers.readTranscript(path, await rules());
   const lists = createOwnFileLists({
     ...readers,
+    rules,
     known: sessionFiles.withContent,
     changed: options.listChanged,
     report,
@@ -56,7 +59,7 @@ export function createOwnFiles(options: Options) {
   const adding = createAddSessionsJob({
     ...options,
     lists,
-    readTranscript: readers.readTranscript,
+    readTranscript,
     fingerprint: readers.fingerprint,
     changed: options.importChanged,
   });
@@ -194,7 +197,7 @@ export function createOwnFiles(options: Options) {
       if (fileKindOf(path) === 'recording')
         throw new FailureError('blocked', 'This is a recording. Choose a file with words in it.');
       const { sha256 } = await withSentence(() => readers.fingerprint(path));
-      await setTranscript(session, { name: basename(path), sha256 }, await readers.readTranscript(path));
+      await setTranscript(session, { name: basename(path), sha256 }, await readTranscript(path));
     },
     /** Gives a session the transcript that the researcher typed. */
     async saveTyped(session: SessionRef, text: string): Promise<void> {

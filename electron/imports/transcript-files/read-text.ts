@@ -16,6 +16,20 @@ export function readText(name: string, text: string): ReadValue {
   if (isWebPage(text)) return readWebPage(text);
   const table = /\.(?:csv|tsv|tab)$/i.test(name) ? readSeparatedRows(text) : null;
   if (table !== null) return table;
+  const json = jsonIn(text);
+  return json === null ? readPlainText(text) : readValue(json);
+}
+
+/**
+ * Returns what a rule reads in a text file: JSON as a value, or the text as it is, and of formats of which no rule can read
+ * the text, what their readers return.
+ */
+export function dataOfText(name: string, text: string): unknown {
+  if (isTextGrid(text) || isEaf(text) || isWebPage(text)) return readText(name, text).value;
+  return jsonIn(text) ?? text;
+}
+
+function jsonIn(text: string): object | null {
   const json = /^\s*[[{]/.test(text) ? parseJson(text) : undefined;
-  return typeof json === 'object' && json !== null ? readValue(json) : readPlainText(text);
+  return typeof json === 'object' ? json : null;
 }

@@ -43,7 +43,7 @@ test('says that a file is gone, or that it is a folder', async () => {
 test('says that a file takes too long, and reads the next one', async () => {
   const path = join(folder(), 'one.txt');
   writeFileSync(path, 'Interviewer: Hello there.\nGuest: Hello.\n');
-  expect(await readTranscriptFileInWorker(path, 0)).toEqual({
+  expect(await readTranscriptFileInWorker(path, [], 0)).toEqual({
     problem: 'This file takes too long to read. Export the transcript as plain text (.txt).',
   });
   expect(await readTranscriptFileInWorker(path)).toHaveProperty('body');

@@ -14,7 +14,7 @@ export function transcriptFacts({ transcript: { turns } }: TranscriptReading): O
 }
 
 /** Returns the first words in one line, without half of a word or character at the end. */
-function firstWordsOf(texts: readonly string[]): string {
+export function firstWordsOf(texts: readonly string[]): string {
   let words = '';
   for (const text of texts) {
     if (words.length > MOST_CHARACTERS) break;

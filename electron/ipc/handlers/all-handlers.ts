@@ -12,6 +12,7 @@ import { convertHandlers } from './convert.ts';
 import { ownFileHandlers } from './own-files.ts';
 import { participantHandlers } from './participants.ts';
 import { projectImportHandlers } from './project-import.ts';
+import { readingRuleHandlers } from './reading-rules.ts';
 import { recordingHandlers } from './recordings.ts';
 import { sampleHandlers } from './sample.ts';
 import { correctionHandlers } from './corrections.ts';
@@ -42,5 +43,6 @@ export const createHandlers = (context: HandlerContext): Handlers => ({
   ...convertHandlers(context),
   ...tableHandlers(),
   ...projectImportHandlers(context),
+  ...readingRuleHandlers(context),
   ...updateHandlers(context),
 });

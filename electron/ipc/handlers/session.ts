@@ -1,9 +1,6 @@
 import type { sessionCalls } from '../../../shared/ipc/session.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { done, type HandlerContext, libraryEvents, now, workspaceServicesOf } from '../handler-context.ts';
-import { shownBody } from '../../database/repositories/redaction/shown-body.ts';
-import { pathOf } from '../../service-client/operations.ts';
-import { reasonsInWorker } from '../../transcripts/read-in-worker.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { notDownloaded, saveChunks, saveCopy, saveFile } from '../../platform/save-file.ts';
 import { clipBytes, clipTimes, findClip } from '../../recordings/redacted/clip.ts';
@@ -16,7 +13,6 @@ import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
 import { proveRecording } from '../../exports/proof/prove-export.ts';
 import { RecordingError } from '../../recordings/recording-error.ts';
 import { EXPORT_FORMATS } from '../../../shared/export-formats.ts';
-import { sessionQuery } from '../../../shared/domain/session-query.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
 /** Returns the stretches of a recording to hide in a file. Throws if nothing of it may be saved. */
@@ -66,15 +62,6 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
       opened.secondListen.consider(session.sessionId);
       sessionsChanged();
       return JSON.stringify(reading);
-    },
-    async transcriptReasons(session) {
-      const { library } = await services();
-      const stored = await library.transcripts.raw(session.sessionId);
-      if (stored === null) return null;
-      // Fields may be called like people: the reasons are those of what the window may have.
-      const query = new URLSearchParams(sessionQuery(session)).toString();
-      const request = { method: 'GET' as const, path: pathOf('getTranscript'), query };
-      return reasonsInWorker(await shownBody(library.redactedBodies, request, stored.body));
     },
     storedTranscript: async ({ sessionId }) => (await services()).library.transcripts.readAsJson(sessionId),
     async saveTranscript({ session, format, ...choices }) {

@@ -132,9 +132,12 @@ function sentIn(envelope: JsonRecord): JsonRecord | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
+/** Returns true if a question may have several answers. */
+export const isOfSeveral = ({ type }: Question): boolean => /\[\]$|^(?:list|array|multi.*)$/i.test(type);
+
 /** Splits several choices written as one text: by bars, semicolons or commas, or codes by spaces. */
-export function severalIn(value: unknown, { type }: Question): unknown {
-  if (typeof value !== 'string' || !/\[\]$|^(?:list|array|multi.*)$/i.test(type)) return value;
+export function severalIn(value: unknown, question: Question): unknown {
+  if (typeof value !== 'string' || !isOfSeveral(question)) return value;
   const areCodes = /^[\w-]+(?: [\w-]+)+$/.test(value) && value.includes('_');
   const mark =
     [/\s*[|\n]\s*/, /\s*;\s*/, /\s*,\s*/].find((one) => one.test(value)) ?? (areCodes ? / / : null);

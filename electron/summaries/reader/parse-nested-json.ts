@@ -12,7 +12,7 @@ const deepest = 12;
 /** Reads answers in XML tags; a page of HTML stays a text. */
 function elementsIn(text: string): unknown {
   const isPage = /<(?:p|br|ul|ol|li|h[1-6]|div|b|strong|body)\b/i.test(text);
-  return isPage ? undefined : parseXml(text);
+  return isPage ? undefined : parseXml(text, { keepsLists: true });
 }
 
 /**

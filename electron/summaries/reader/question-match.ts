@@ -29,6 +29,8 @@ interface PlainNames {
   /** The first question with the name, and its index. */
   byName: ReadonlyMap<string, { question: KnownQuestion; index: number }>;
   labels: ReadonlySet<string>;
+  /** The significant words of each question's label and id. */
+  words: ReadonlyMap<KnownQuestion, readonly string[]>;
 }
 
 const plainNames = new WeakMap<readonly KnownQuestion[], PlainNames>();
@@ -42,7 +44,10 @@ function plainNamesOf(questions: readonly KnownQuestion[]): PlainNames {
     for (const name of [plain(question.id), plain(question.label)])
       if (!byName.has(name)) byName.set(name, { question, index });
   const labels = new Set(questions.map(({ label }) => plain(label)).filter((label) => label !== ''));
-  const names = { byName, labels };
+  const words = new Map(
+    questions.map((question) => [question, [...telling(question.label), ...telling(question.id)]]),
+  );
+  const names = { byName, labels, words };
   plainNames.set(questions, names);
   return names;
 }
@@ -130,8 +135,9 @@ const telling = (name: string) => wordsIn(name).filter((word) => !small.has(word
 function inWords(name: string, questions: readonly Question[]): Question | null {
   const words = telling(name);
   if (words.length === 0) return null;
-  const fitting = questions.filter(({ id, label }) => {
-    const its = [...telling(label), ...telling(id)];
+  const wordsOf = plainNamesOf(questions).words;
+  const fitting = questions.filter((question) => {
+    const its = wordsOf.get(question) ?? [];
     return words.every((word) => its.some((other) => isForm(word, other)));
   });
   return only(fitting);
@@ -158,18 +164,25 @@ export function positionIn(
   name: string,
   questions: readonly Question[],
 ): { number: number; isBare: boolean } | null {
-  const { prefix, number } = numbered.exec(name.trim())?.groups ?? {};
-  if (number === undefined || questions.some(({ id }) => numbered.test(id))) return null;
-  return { number: Number(number), isBare: prefix === undefined };
+  const position = numberIn(name);
+  return position === null || areNumbered(questions) ? null : position;
 }
+
+function numberIn(name: string): { number: number; isBare: boolean } | null {
+  const { prefix, number } = numbered.exec(name.trim())?.groups ?? {};
+  return number === undefined ? null : { number: Number(number), isBare: prefix === undefined };
+}
+
+const areNumbered = (questions: readonly Question[]) => questions.some(({ id }) => numbered.test(id));
 
 /** Returns the questions for a group's numbered names, counted from zero if there is a 0, else from one. */
 export function numberedQuestions(
   names: readonly string[],
   questions: readonly Question[],
 ): Map<string, Question> {
+  if (areNumbered(questions)) return new Map();
   const positions = names.flatMap((name) => {
-    const position = positionIn(name, questions);
+    const position = numberIn(name);
     return position === null ? [] : [{ name, number: position.number }];
   });
   const first = positions.some(({ number }) => number === 0) ? 0 : 1;

@@ -86,11 +86,10 @@ test('an empty passage, and one outside the text, is placed nowhere', () => {
   expect(place({ start: 9000, end: 9010 })).toBeNull();
 });
 
-test('two long texts without anything in common are compared quickly', () => {
+test('two long texts without anything in common are compared to the end', () => {
+  // Each word of one with each of the other would take longer than a test may.
   const words = (seed: number) =>
-    Array.from({ length: 40_000 }, (_, at) => `w${String((at * seed) % 977)}`).join(' ');
-  const started = performance.now();
+    Array.from({ length: 120_000 }, (_, at) => `w${String((at * seed) % 977)}`).join(' ');
   const place = placePassages(words(31), turnsOf(words(57), words(73)));
-  expect(performance.now() - started).toBeLessThan(3000);
   expect(place({ start: 0, end: 100 })).toBeNull();
 });

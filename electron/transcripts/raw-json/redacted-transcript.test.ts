@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { redactedJson } from '../../../shared/domain/redaction/redacted-json.ts';
 import { rawRedactions, wordByWord } from '../../database/repositories/redaction/raw-redactions.ts';
 import type { RedactionRule } from '../../../shared/domain/redaction/hidden-spans.ts';
+import type { TranscriptRule } from '../../../shared/model/reading-rule.ts';
 import { redactedRawJson } from './redacted-raw-json.ts';
 import { redactedTranscript } from './redacted-transcript.ts';
+import { UNLIMITED, WorkBudget } from '../../reading-rules/work-budget.ts';
 
 const rulesFor = (...removed: string[]) =>
   rawRedactions(
@@ -21,7 +23,12 @@ const rulesFor = (...removed: string[]) =>
   );
 const shownOf = (transcript: unknown, ...removed: string[]): unknown => {
   const body = JSON.stringify({ transcript });
-  const shown = redactedTranscript(body, { redactions: rulesFor(...removed), wordByWord });
+  const shown = redactedTranscript(body, {
+    redactions: rulesFor(...removed),
+    readingRules: [],
+    wordByWord,
+    work: UNLIMITED,
+  });
   return (JSON.parse(shown) as { transcript: unknown }).transcript;
 };
 const turn = (text: string) => ({ role: 'user', text });
@@ -131,6 +138,28 @@ test('withholds a transcript with removed words that it cannot replace, and says
   expect(shownOf(hidden, 'Rosa')).toBe(
     'Earmark could not redact this raw transcript. To see it, choose Show the original.',
   );
+});
+
+test.each([
+  ['withholds a transcript that its rule for reading needs too much work to read', 3, /could not redact/],
+  ['shows one that is read with the work that there is', 100, /I am \[Name 1\]/],
+])('%s', (_, steps, shown) => {
+  const body = JSON.stringify({ transcript: [{ a: 'I am Rosa' }, { a: 'Hello' }] });
+  const rule: TranscriptRule = {
+    version: 1,
+    what: 'transcript',
+    source: { form: 'data' },
+    items: ['*'],
+    voices: [{ words: [['*', 'a']], speaker: { from: 'none' }, start: null, end: null, only: [] }],
+    arePieces: false,
+    order: 'as-received',
+    zero: { from: 'recording' },
+    roles: [],
+  };
+  const work = new WorkBudget(steps);
+  expect(
+    redactedTranscript(body, { redactions: rulesFor('Rosa'), readingRules: [rule], wordByWord, work }),
+  ).toMatch(shown);
 });
 
 const spokenText = fc

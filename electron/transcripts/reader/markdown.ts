@@ -14,7 +14,8 @@ const boldHeading = /^\s{0,3}(?:\*\*([^*]{1,80})\*\*|\*([^*]{1,79}[^*.!?…])\*)
 /** Only these headings of a summary: other lines that end with a colon introduce something else. */
 const namedHeading =
   /^\s{0,3}((?:\p{L}+ ){0,2}(?:summary|overview|recap|points?|takeaways|findings|highlights|insights|themes|steps|items|topics)):\s*$/iu;
-const bullet = /^\s{0,8}(?:[-*•+–—]|\d{1,2}[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/;
+/** A line of a list, with its text as the first group. */
+export const bullet = /^\s{0,8}(?:[-*•+–—]|\d{1,2}[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/;
 const emoji = /^\s{0,8}[\p{RGI_Emoji}\p{Extended_Pictographic}]{1,4}\s+(?=\S)/v;
 const other = /^\s{0,3}(?:\||>|```|---+\s*$|\*\*\*+\s*$|___+\s*$)/;
 const pointsHeading =
@@ -50,7 +51,7 @@ export function readWrittenSummary(text: string): WrittenSummary {
 }
 
 /** Returns the lines of a text, converting HTML to Markdown. */
-function linesOf(text: string): string[] {
+export function linesOf(text: string): string[] {
   const isHtml = /<\/?(?:p|br|li|ul|ol|div|h[1-6])\b[^<>]{0,200}>/i.test(text);
   const plain = isHtml
     ? text
@@ -67,18 +68,18 @@ function linesOf(text: string): string[] {
 }
 
 /** Treats consecutive lines that begin with an emoji as a list. */
-const withListMarks = (lines: string[]): string[] =>
+export const withListMarks = (lines: string[]): string[] =>
   lines.map((line, at) => {
     const isListed = [lines[at - 1], lines[at + 1]].some((next) => next !== undefined && emoji.test(next));
     return isListed ? line.replace(emoji, '- ') : line;
   });
 
 /** Replaces links such as `[Two visits](https://…)` with their text. */
-const withoutLinks = (text: string): string =>
+export const withoutLinks = (text: string): string =>
   text.replace(/\[([^[\]\n]{1,500})\]\((?:https?:|mailto:|#|\/)[^()\s]{0,2000}\)/g, '$1');
 
 /** Removes the list marker from a line. */
-const pointOf = (line: string): string =>
+export const pointOf = (line: string): string =>
   withoutLinks((bullet.exec(line)?.[1] ?? line).replace(emoji, '').trim());
 
 /** Returns the first paragraph under a summary heading, or else the first of all. */
@@ -139,9 +140,11 @@ function pointsOf(lines: string[]): string[] {
   return (named.length > 0 ? named : listed.filter((one) => !one.isOther)).map(({ point }) => point);
 }
 
-const levelOf = (line: string): number => /^\s{0,3}(#{1,6})\s/.exec(line)?.[1]?.length ?? 7;
+/** Returns how deep a heading is, from 1; 7 for one that is only bold or ends with a colon. */
+export const levelOf = (line: string): number => /^\s{0,3}(#{1,6})\s/.exec(line)?.[1]?.length ?? 7;
 
-function headingText(line: string): string | null {
+/** Returns the text of a heading; null for any other line. */
+export function headingText(line: string): string | null {
   const [, bold, italic] = boldHeading.exec(line) ?? [];
   return heading.exec(line)?.[1] ?? bold ?? italic ?? namedHeading.exec(line)?.[1] ?? null;
 }

@@ -13,8 +13,11 @@ interface Element {
   parts: (string | Element)[];
 }
 
-/** Parses XML to records with attributes and children as fields; undefined for any other text. */
-export function parseXml(given: string): unknown {
+/**
+ * Parses XML to records with attributes and children as fields; undefined for any other text. With `keepsLists`, a text
+ * with headings or points keeps its lines.
+ */
+export function parseXml(given: string, { keepsLists } = { keepsLists: false }): unknown {
   const source = withoutComments(given.replace(/^\uFEFF/, '').trim());
   if (
     !/^<(?:\?xml|[\w:.-]{1,60}[\s>])/.test(source) ||
@@ -47,7 +50,7 @@ export function parseXml(given: string): unknown {
     if (empty === undefined) open.push(element);
   }
   const isWhole = open.length === 1 && root.parts.some((part) => typeof part !== 'string');
-  return isWhole && spoken(root) === '' ? valueOf(root) : undefined;
+  return isWhole && spoken(root) === '' ? valueOf(root, keepsLists) : undefined;
 }
 
 /** Attributes that name the speaker. */
@@ -64,19 +67,31 @@ const bare = (name: string) => name.split(':').at(-1) ?? name;
 const isInline = ({ name }: Element) => /^(?:br|span|i|b|em|sync)$/i.test(name);
 
 /** Returns the text, or a record of the contents; children with the same name become a list. */
-function valueOf(element: Element): unknown {
-  const text = spoken(element);
+function valueOf(element: Element, keepsLists: boolean): unknown {
+  const written = keepsLists ? linesOf(element) : '';
+  const text = listLine.test(written) ? written : spoken(element);
   const children = element.parts
     .filter((part) => typeof part !== 'string')
     .filter((child) => !isInline(child));
   if (children.length === 0 && Object.keys(element.record).length === 0) return text;
   const groups = Map.groupBy(children, ({ name }) => name);
   const inner = [...groups].map(([name, alike]) => {
-    const values = alike.map(valueOf);
+    const values = alike.map((child) => valueOf(child, keepsLists));
     return [name, values.length === 1 ? values[0] : values] as const;
   });
   return { ...element.record, ...Object.fromEntries(inner), ...(text !== '' && { text }) };
 }
+
+/** The beginning of a heading or a point of a list. */
+const listLine = /^[ \t]*(?:[-*•+–—#]+|\d{1,2}[.)])[ \t]/m;
+
+const linesOf = (element: Element): string =>
+  element.parts
+    .map((part) =>
+      typeof part === 'string' ? withoutReferences(part) : isInline(part) ? linesOf(part) : '\n',
+    )
+    .join('')
+    .trim();
 
 const spoken = (element: Element): string =>
   element.parts

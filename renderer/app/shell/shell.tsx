@@ -36,6 +36,7 @@ import { Rail } from './rail.tsx';
 import css from './shell.module.css';
 import { SideBar } from './side-bar.tsx';
 import { ProjectCorrectionBanner } from './project-correction-banner.tsx';
+import { RuleRunBanner } from './rule-run-banner.tsx';
 import { RecordingsBanner } from './recordings-banner.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 import { StaleDataBanner } from './stale-data-banner.tsx';
@@ -134,6 +135,7 @@ export function Shell() {
       <main id="content" ref={panel} className={css.panel} tabIndex={-1}>
         <DamageBanner />
         <ProjectCorrectionBanner />
+        <RuleRunBanner />
         <SafeStartBanner />
         <ClockBanner />
         <KeyBanner />

@@ -270,6 +270,12 @@ test('says what goes and what stays before it undoes an import', async () => {
   await userEvent.click(question.getByRole('button', { name: 'Delete what it added' }));
   await expect.element(main.getByText('Undoing Streets.qdpx. You can keep working.')).toBeVisible();
   expect(earmark.inputsOf('undoProjectImport')).toMatchObject([{ importId: IMPORT_ID }]);
+  const undone = { ...RUN, doing: 'undo', status: 'ended' } as const;
+  const report = { ...REPORT, sessions: 0, codes: 0, attributes: 0, values: 0, losses: [] };
+  earmark.send('projectImportChanged', { ...undone, report });
+  await expect.element(main.getByText('Removed: 127 codings, 3 notes.')).toBeVisible();
+  earmark.send('projectImportChanged', { ...undone, report: { ...report, codings: 0, notes: 0 } });
+  await expect.element(main.getByText('There was nothing left to remove.')).toBeVisible();
 });
 
 test('renders only the visible rows of many', async () => {

@@ -7,7 +7,7 @@ import { dismissProjectImportRun } from '../../api/project-import.ts';
 import { mayTakeFocus } from '../../navigation/restored-focus.ts';
 import { sessionLink } from '../../navigation/session-link.ts';
 import { useAction } from '../../widgets/import/use-action.ts';
-import { countsText, lossText, runText } from '../../widgets/other-project/import-text.ts';
+import { changeText, lossText, runText } from '../../widgets/other-project/import-text.ts';
 import { LossList } from '../../widgets/other-project/loss-list.tsx';
 import { RunProgress } from '../../widgets/other-project/run-progress.tsx';
 import { UndoImport } from '../../widgets/other-project/undo-import.tsx';
@@ -32,7 +32,7 @@ export function RunReport({ run }: { run: ProjectImportRun }) {
       {status === 'running' && <RunProgress run={run} />}
       {report !== null && (
         <>
-          {isBringing && <p className={css.counts}>{`Added: ${countsText(report)}.`}</p>}
+          <p className={css.counts}>{changeText(run, report)}</p>
           {report.losses.length > 0 && (
             <>
               <h2 className={css.heading}>{isBringing ? 'What did not fit' : 'What else to know'}</h2>
@@ -103,8 +103,4 @@ function ShowSessions({ importId }: { importId: string }) {
 }
 
 const reportText = (run: ProjectImportRun, report: ProjectImportReport): string =>
-  [
-    runText(run),
-    ...(run.doing === 'bring-in' ? [`Added: ${countsText(report)}.`] : []),
-    ...report.losses.map(lossText),
-  ].join('\n');
+  [runText(run), changeText(run, report), ...report.losses.map(lossText)].join('\n');

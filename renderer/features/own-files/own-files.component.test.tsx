@@ -330,3 +330,25 @@ test('renders the visible rows of thousands', async () => {
   table.element().scrollTo({ top: 1_000_000 });
   await expect.element(row(/Interview 4999/)).toBeVisible();
 });
+
+test('a transcript that Earmark cannot read leads to the screen where it is shown how', async () => {
+  await open(
+    listOf([
+      ...pair,
+      {
+        ...transcriptFile('calls.json', null),
+        id: 'f7',
+        status: 'refused',
+        problem: 'Its format is unknown.',
+      },
+    ]),
+    { teachingData: () => fail({ kind: 'blocked', message: 'This file is no longer there.' }) },
+  );
+  await expect.element(row(/calls\.json/)).toMatchTextContent('Its format is unknown.');
+  expect(await accessibilityViolations()).toEqual([]);
+  await main.getByRole('link', { name: 'Show Earmark how to read it: calls.json' }).click();
+  await expect.element(main.getByRole('heading', { name: 'Read this transcript' })).toBeVisible();
+  await expect.element(main.getByRole('alert')).toMatchTextContent('This file is no longer there.');
+  await button('Back to the files').click();
+  await expect.element(table).toBeVisible();
+});

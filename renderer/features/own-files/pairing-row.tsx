@@ -34,8 +34,9 @@ export interface PairingRowProps {
 
 /** One session to be added, or a file that is left out. */
 export function PairingRow(props: PairingRowProps) {
-  const { row, index, isCurrent, item, acts, onChoose } = props;
+  const { projectId, row, index, isCurrent, item, acts, onChoose } = props;
   const { kind } = row;
+  const toTeach = kind === 'left out' && row.transcript?.status === 'refused' ? row.transcript : null;
   const isLocked = item !== null && item.status !== 'failed' && item.status !== 'stopped';
   const isOut = kind === 'left out' || kind === 'known';
   const canAdd = !isLocked && !isOut;
@@ -80,12 +81,21 @@ export function PairingRow(props: PairingRowProps) {
       </th>
       <td>{cell('recording')}</td>
       <td>{cell('transcript')}</td>
-      <td>
-        <Why {...props} />
-      </td>
-      <td className={css.acts}>
-        <RowAct {...props} />
-      </td>
+      {toTeach === null ? (
+        <>
+          <td>
+            <Why {...props} />
+          </td>
+          <td className={css.acts}>
+            <RowAct {...props} />
+          </td>
+        </>
+      ) : (
+        <td colSpan={2} className={css.teach}>
+          <Why {...props} />
+          <TeachFile projectId={projectId} fileId={toTeach.id} name={toTeach.name} />
+        </td>
+      )}
     </tr>
   );
 }
@@ -178,6 +188,22 @@ function Line({
   );
 }
 
+/** The way on for a transcript whose format is unknown. */
+function TeachFile({ projectId, fileId, name }: { projectId: string; fileId: string; name: string }) {
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      aria-label={`Show Earmark how to read it: ${name}`}
+      renderRoot={(props) => (
+        <Link to="/projects/$projectId/files/$fileId/teach" params={{ projectId, fileId }} {...props} />
+      )}
+    >
+      Show Earmark how to read it
+    </Button>
+  );
+}
+
 function RowAct({ projectId, row, item, acts, onChoose }: PairingRowProps) {
   const { kind } = row;
   if (item !== null && item.status !== 'failed' && item.status !== 'stopped') return null;
@@ -205,7 +231,8 @@ function RowAct({ projectId, row, item, acts, onChoose }: PairingRowProps) {
         {button('Leave out', knownLabel(row), leaveOut)}
       </>
     );
-  if (kind !== 'pair') return button('Leave out', row.label, leaveOut);
+  const transcript = row.transcript?.status === 'read' ? row.transcript : null;
+  if (kind !== 'pair' && transcript === null) return button('Leave out', row.label, leaveOut);
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
@@ -214,27 +241,44 @@ function RowAct({ projectId, row, item, acts, onChoose }: PairingRowProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          onClick={() => {
-            onChoose(row, 'recording');
-          }}
-        >
-          Another recording…
-        </Menu.Item>
-        <Menu.Item
-          onClick={() => {
-            onChoose(row, 'transcript');
-          }}
-        >
-          Another transcript…
-        </Menu.Item>
-        <Menu.Item
-          onClick={() => {
-            acts.separate(row);
-          }}
-        >
-          Separate them
-        </Menu.Item>
+        {kind === 'pair' && (
+          <>
+            <Menu.Item
+              onClick={() => {
+                onChoose(row, 'recording');
+              }}
+            >
+              Another recording…
+            </Menu.Item>
+            <Menu.Item
+              onClick={() => {
+                onChoose(row, 'transcript');
+              }}
+            >
+              Another transcript…
+            </Menu.Item>
+            <Menu.Item
+              onClick={() => {
+                acts.separate(row);
+              }}
+            >
+              Separate them
+            </Menu.Item>
+          </>
+        )}
+        {transcript !== null && (
+          <Menu.Item
+            renderRoot={(props) => (
+              <Link
+                to="/projects/$projectId/files/$fileId/teach"
+                params={{ projectId, fileId: transcript.id }}
+                {...props}
+              />
+            )}
+          >
+            Change how it is read…
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item onClick={leaveOut}>Leave out</Menu.Item>
       </Menu.Dropdown>

@@ -9,7 +9,7 @@ export function Row({
   failure = null,
   children,
 }: {
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
   failure?: Error | null;
   children?: ReactNode;

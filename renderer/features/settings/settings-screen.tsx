@@ -1,5 +1,6 @@
 import {
   Archive,
+  BookOpenCheck,
   CircleArrowUp,
   Database,
   FolderInput,
@@ -25,6 +26,7 @@ import { Keyboard } from './keyboard.tsx';
 import { Listening } from './listening.tsx';
 import { PastImports } from './past-imports.tsx';
 import { Privacy } from './privacy.tsx';
+import { ReadingRules } from './reading-rules/reading-rules.tsx';
 import { Spelling } from './spelling.tsx';
 import { ThisComputer } from './this-computer.tsx';
 import { Updates } from './updates.tsx';
@@ -35,6 +37,7 @@ const SECTIONS: { id: SettingsSection; name: string; Icon: LucideIcon; Rows: Fun
   { id: 'listening', name: 'Listening', Icon: Play, Rows: Listening },
   { id: 'spelling', name: 'Spelling', Icon: SpellCheck, Rows: Spelling },
   { id: 'this-computer', name: 'This computer', Icon: Database, Rows: ThisComputer },
+  { id: 'reading', name: 'Reading transcripts', Icon: BookOpenCheck, Rows: ReadingRules },
   { id: 'privacy', name: 'Privacy', Icon: ShieldCheck, Rows: Privacy },
   { id: 'backup', name: 'Backup', Icon: Archive, Rows: Backup },
   { id: 'imports', name: 'Other programs', Icon: FolderInput, Rows: PastImports },

@@ -180,6 +180,18 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
     ],
   },
   {
+    where: 'Read this transcript',
+    keys: [
+      key('Next, previous line', 'ArrowDown', 'ArrowUp'),
+      key('Next, previous column', 'ArrowRight', 'ArrowLeft'),
+      key('Use the line as', 'Enter'),
+      { does: 'Choose in its menu', press: ['1', '5'], isRange: true },
+      key('Play the turn', 'Space'),
+      key('Find in the data', 'mod+F'),
+      key('Read it this way', 'mod+Enter'),
+    ],
+  },
+  {
     where: 'Project from another program',
     keys: [
       key('Next, previous source', 'ArrowDown', 'ArrowUp'),

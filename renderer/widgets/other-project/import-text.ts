@@ -15,14 +15,10 @@ export function runText({ doing, status, fileName, problem }: ProjectImportRun):
 }
 
 /** "1 session, 16 codes, 127 codings", without what there is none of. */
-export function countsText({
-  sessions,
-  codes,
-  codings,
-  notes,
-  attributes,
-  values,
-}: ProjectImportReport): string {
+export const countsText = (report: ProjectImportReport): string =>
+  countsOf(report).join(', ') || 'Nothing new';
+
+function countsOf({ sessions, codes, codings, notes, attributes, values }: ProjectImportReport): string[] {
   const counts: [number, string][] = [
     [sessions, 'session'],
     [codes, 'code'],
@@ -31,8 +27,14 @@ export function countsText({
     [attributes, 'attribute'],
     [values, 'value'],
   ];
-  const parts = counts.filter(([count]) => count > 0).map(([count, one]) => counted(count, one));
-  return parts.length === 0 ? 'Nothing new' : parts.join(', ');
+  return counts.filter(([count]) => count > 0).map(([count, one]) => counted(count, one));
+}
+
+/** "Added: 1 session, 16 codes." */
+export function changeText({ doing }: ProjectImportRun, report: ProjectImportReport): string {
+  if (doing === 'bring-in') return `Added: ${countsText(report)}.`;
+  const counts = countsOf(report);
+  return counts.length === 0 ? 'There was nothing left to remove.' : `Removed: ${counts.join(', ')}.`;
 }
 
 /** "Links between codes, in Interview Ada (2)" */

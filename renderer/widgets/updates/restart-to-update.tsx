@@ -13,16 +13,23 @@ const JOBS: Record<InterruptedJob, string> = {
   'other project undo': 'what was brought in of another program’s project is being removed',
   recordings: 'recordings are being downloaded',
   correction: 'words are being replaced in a project',
+  rule: 'sessions are being read in another way',
 };
 const CONTINUES = 'continues when you open Earmark again.';
 const TAKEN_BACK =
   'What was brought in of the project is removed when you open Earmark again: bring it in again then.';
+const LEFT = 'Sessions that are not read by then do not change.';
 
 /** Says what becomes of interrupted jobs. */
 function afterwards(jobs: readonly InterruptedJob[]): string {
-  if (!jobs.includes('other project')) return `It ${CONTINUES}`;
-  return jobs.length === 1 ? TAKEN_BACK : `${TAKEN_BACK} Everything else ${CONTINUES}`;
+  const ending = [
+    ...(jobs.includes('other project') ? [TAKEN_BACK] : []),
+    ...(jobs.includes('rule') ? [LEFT] : []),
+  ];
+  if (ending.length === 0) return `It ${CONTINUES}`;
+  return [...ending, ...(jobs.length > ending.length ? [`Everything else ${CONTINUES}`] : [])].join(' ');
 }
+
 const list = new Intl.ListFormat(LOCALE);
 
 /** Restarts into the downloaded version, and asks first if that interrupts a job. */

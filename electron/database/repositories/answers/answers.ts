@@ -19,6 +19,7 @@ const row = z.object({
   session_id: z.string(),
   received_at: z.string().nullable(),
   evaluation_at: z.string().nullable(),
+  rule_id: z.string().nullable(),
   own: z.string().nullable(),
   agreement: z.string().nullable(),
 });
@@ -49,7 +50,7 @@ export function createAnswers(
   },
 ) {
   const rows = database.prepare(
-    `select s.number, s.session_id, m.received_at,
+    `select s.number, s.session_id, m.received_at, m.rule_id,
        (select max(checked_at) from evaluations e join kept_answers using (path, query)
          where e.session_id = s.session_id) as evaluation_at,
        (select json_group_object(question_id, value) from own_answers o where o.session_id = s.session_id) as own,
@@ -66,7 +67,7 @@ export function createAnswers(
   function cellsOf(found: z.infer<typeof row>, questions: Question[], questionsJson: string): Cells {
     const { session_id: sessionId, received_at: receivedAt, evaluation_at: checkedAt } = found;
     if (receivedAt === null && checkedAt === null) return {};
-    const from = JSON.stringify([receivedAt, checkedAt, questionsJson]);
+    const from = JSON.stringify([receivedAt, checkedAt, found.rule_id, questionsJson]);
     const known = current.get(sessionId) ?? before.get(sessionId);
     if (known?.from === from) {
       current.set(sessionId, known);

@@ -18,7 +18,7 @@ export interface FetchedSession {
   /** The query string of the requests: the window finds the cached responses by it. */
   query: string;
   status: string;
-  transcript: { body: string; reading: TranscriptReading } | null;
+  transcript: { body: string; reading: TranscriptReading; ruleId?: string | null } | null;
   evaluation: string | null;
   /** What is missing, as a message for the user. */
   why: string | null;

@@ -15,6 +15,8 @@ export interface OwnTranscriptFile {
   /** As a service's response. */
   body: string;
   reading: TranscriptReading;
+  /** The rule that read it; none if the reader of transcripts did. */
+  ruleId?: string | null;
 }
 
 /** What a session was made of. */
@@ -69,7 +71,7 @@ export function createSessionFiles(
 
   function keepTranscript(sessionId: string, transcript: OwnTranscriptFile, at: string): void {
     setTranscript.run(transcript.name, transcript.sha256, sessionId);
-    transcripts.keep(sessionId, transcript.body, transcript.reading, at);
+    transcripts.keep(sessionId, transcript.body, transcript.reading, at, transcript.ruleId);
   }
 
   return {

@@ -39,6 +39,10 @@ export interface AddedPassages {
   looked: number;
 }
 
+/** How many codings, and notes without a code, there are of a passage. */
+type PassageCounts = Pick<AddedPassages, 'codings' | 'notes'>;
+const NOTHING: PassageCounts = { codings: 0, notes: 0 };
+
 /** Other calls wait no longer for a piece than this, one passage, and the commit. */
 const PIECE_MS = 20;
 const LONGEST_TEXT = 100_000;
@@ -112,20 +116,25 @@ export function createImportedNotes(
     }));
   }
 
-  /** Adds codes to a note. Returns how many it did not have. */
-  function addCodes(importId: string, noteId: string, codeIds: readonly string[]): number {
+  /** Adds codes to a note. Returns how many it did not have, of which the first `counted` are counted already. */
+  function addCodes(importId: string, noteId: string, codeIds: readonly string[], counted = 0): number {
     const added = codeIds.filter((codeId) => link.run(noteId, codeId).changes > 0);
-    for (const codeId of added) importItems.add(importId, 'coding', `${noteId} ${codeId}`);
+    for (const [index, codeId] of added.entries())
+      importItems.add(importId, 'coding', `${noteId} ${codeId}`, { codings: index < counted ? 0 : 1 });
     return added.length;
   }
 
-  /** Adds codes and a text at one place, to a note that is there if it says the same. Returns what was added. */
+  /**
+   * Adds codes and a text at one place, to a note that is there if it says the same. Returns what was added. `counted` was
+   * at other places of the same passage, and is not counted again by an undo.
+   */
   function addAt(
     importId: string,
     { sessionId }: ImportedPassages,
     place: Place,
     { codeIds, memo, createdAt }: { codeIds: string[]; memo: string; createdAt: string },
-  ): { codings: number; notes: number } {
+    counted: PassageCounts,
+  ): PassageCounts {
     const { byPlace } = notesOf(importId, sessionId);
     const key = placeKey(place);
     const { text } = rules.of(sessionId);
@@ -135,7 +144,8 @@ export function createImportedNotes(
         return found === undefined ? [] : [noteOf(found)];
       })
       .find((note) => note.text.includes(memo) || text(note.text).includes(memo));
-    if (known !== undefined) return { codings: addCodes(importId, known.id, codeIds), notes: 0 };
+    if (known !== undefined)
+      return { codings: addCodes(importId, known.id, codeIds, counted.codings), notes: 0 };
     const note: Note = {
       ...place,
       id: randomUUID(),
@@ -146,9 +156,14 @@ export function createImportedNotes(
       updatedAt: createdAt,
     };
     notes.save(note);
-    importItems.add(importId, 'note', note.id, { updatedAt: createdAt });
+    const counts = { codings: codeIds.length, notes: codeIds.length === 0 ? 1 : 0 };
+    importItems.add(importId, 'note', note.id, {
+      updatedAt: createdAt,
+      codings: Math.max(0, counts.codings - counted.codings),
+      notes: Math.max(0, counts.notes - counted.notes),
+    });
     addTo(byPlace, key, note.id);
-    return { codings: codeIds.length, notes: codeIds.length === 0 ? 1 : 0 };
+    return counts;
   }
 
   return {
@@ -178,16 +193,22 @@ export function createImportedNotes(
             added.missing.push(index);
             continue;
           }
-          const counts = places.map((place, piece) =>
-            addAt(importId, wanted, place, {
+          // A passage over several turns is several notes, and one coding for each of its codes.
+          let counted = NOTHING;
+          for (const [piece, place] of places.entries()) {
+            const what = {
               codeIds: passage.codeIds.slice(0, MOST_CODES),
               memo: piece === 0 ? passage.memo.trim().slice(0, LONGEST_TEXT) : '',
               createdAt: timeOf(passage.createdAt) ?? at,
-            }),
-          );
-          // A passage over several turns is several notes, and one coding for each of its codes.
-          added.codings += Math.max(...counts.map(({ codings }) => codings));
-          added.notes += Math.max(...counts.map((count) => count.notes));
+            };
+            const { codings, notes: noted } = addAt(importId, wanted, place, what, counted);
+            counted = {
+              codings: Math.max(counted.codings, codings),
+              notes: Math.max(counted.notes, noted),
+            };
+          }
+          added.codings += counted.codings;
+          added.notes += counted.notes;
         }
         return added;
       }),

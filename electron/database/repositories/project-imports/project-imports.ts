@@ -116,12 +116,20 @@ export function createProjectImports(
   ): void {
     const earlier = importItems.beforeOf(importId, { kind: 'memo', id: sessionId });
     if (earlier === null) {
-      importItems.add(importId, 'memo', sessionId, { ...memoFingerprint(before), added: appended });
+      importItems.add(importId, 'memo', sessionId, {
+        ...memoFingerprint(before),
+        added: appended,
+        memos: 1,
+      });
       return;
     }
     const known = memoBefore.parse(earlier);
     importItems.remove(importId, { kind: 'memo', id: sessionId });
-    importItems.add(importId, 'memo', sessionId, { ...known, added: `${known.added}${appended}` });
+    importItems.add(importId, 'memo', sessionId, {
+      ...known,
+      added: `${known.added}${appended}`,
+      memos: known.memos + 1,
+    });
   }
 
   function shownFileName(fileName: string): string {

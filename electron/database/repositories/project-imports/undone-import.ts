@@ -15,6 +15,7 @@ export interface UndonePiece {
   isOver: boolean;
   codes: number;
   codings: number;
+  /** Notes without a code, and memos. */
   notes: number;
   attributes: number;
   values: number;
@@ -32,9 +33,20 @@ const noteRow = z.object({ updated_at: z.string() });
 const memoRow = z.object({ memo: z.string() });
 const valuesRow = z.object({ attribute_values: z.string() });
 const idRow = z.object({ id: z.string() });
-const noteBefore = z.object({ updatedAt: z.string() });
-/** What takes back a text that was added to a memo. */
-export const memoBefore = z.object({ length: z.int(), hash: z.string(), added: z.string() });
+/** With what the note counts for: a passage over several turns is several notes. */
+const noteBefore = z.object({
+  updatedAt: z.string(),
+  codings: z.int().default(0),
+  notes: z.int().default(1),
+});
+const codingBefore = z.object({ codings: z.int() }).nullable();
+/** What takes back a text that was added to a memo, and of how many memos it is. */
+export const memoBefore = z.object({
+  length: z.int(),
+  hash: z.string(),
+  added: z.string(),
+  memos: z.int().default(1),
+});
 const valueBefore = z.object({ before: z.string(), added: z.string() });
 
 /** What is in a memo before a text is added to it, without its words. */
@@ -75,7 +87,7 @@ export function createUndoneImport(
 
   function undoMemo({ id, before }: ImportItem, done: UndonePiece): void {
     const now = memoRow.safeParse(memo.get(id)).data?.memo;
-    const { length, hash, added } = memoBefore.parse(before);
+    const { length, hash, added, memos } = memoBefore.parse(before);
     if (now === undefined) return;
     const start = now.slice(0, length);
     if (now === `${start}${added}` && memoFingerprint(start).hash === hash) setMemo.run(start, id);
@@ -84,7 +96,11 @@ export function createUndoneImport(
         now.replace(added, () => ''),
         id,
       );
-    else done.keptMemos += 1;
+    else {
+      done.keptMemos += 1;
+      return;
+    }
+    done.notes += memos;
   }
 
   function undoValue({ id, before }: ImportItem, done: UndonePiece): void {
@@ -127,14 +143,17 @@ export function createUndoneImport(
       case 'note': {
         const now = noteRow.safeParse(note.get(item.id)).data;
         if (now === undefined) return;
-        if (now.updated_at !== noteBefore.parse(item.before).updatedAt) done.changedNotes += 1;
+        const was = noteBefore.parse(item.before);
+        if (now.updated_at !== was.updatedAt) done.changedNotes += 1;
         removeNote.run(item.id);
-        done.notes += 1;
+        done.codings += was.codings;
+        done.notes += was.notes;
         return;
       }
       case 'coding': {
         const [noteId = '', codeId = ''] = item.id.split(' ');
-        done.codings += Number(unlink.run(noteId, codeId).changes);
+        const counts = codingBefore.parse(item.before)?.codings ?? 1;
+        if (unlink.run(noteId, codeId).changes > 0) done.codings += counts;
         return;
       }
       case 'memo':

@@ -4,12 +4,24 @@ import { operationOf, pathParametersOf, type OperationId } from '../../../servic
 import type { ApiRequest } from '../../../../shared/model/api-request.ts';
 import { redactedRawJson } from '../../../transcripts/raw-json/redacted-raw-json.ts';
 import { redactedTranscript } from '../../../transcripts/raw-json/redacted-transcript.ts';
+import { ruleFor } from '../../../reading-rules/choose-rule.ts';
+import { WorkBudget } from '../../../reading-rules/work-budget.ts';
+import { parseJson } from '../../../platform/parse-json.ts';
+import type { TranscriptRule } from '../../../../shared/model/reading-rule.ts';
 import type { CorrectedTexts } from '../text/corrected-text.ts';
+import type { ReadingRules } from '../transcripts/reading-rules.ts';
 import { asShown, type ShownBody } from './shown-body.ts';
 import { rawRedactions, wordByWord } from './raw-redactions.ts';
 import type { RedactionRules, SessionRedactions } from '../text/redaction-rules.ts';
 
 const knownRow = z.object({ session_id: z.string() });
+const received = z.looseObject({ transcript: z.unknown() });
+
+/**
+ * Of rules for reading, in the thread of the library: more than any transcript that a service has sent needs, and about a
+ * second of work.
+ */
+const MOST_STEPS = 10_000_000;
 
 type Request = Pick<ApiRequest, 'path' | 'query'>;
 
@@ -33,7 +45,11 @@ const OF_SESSION: ReadonlySet<OperationId> = new Set<OperationId>([
 /** Replaces removed words in responses of the service and in drafts, before the window gets them. */
 export function createRedactedBodies(
   database: LibraryDatabase,
-  { rules, correctedText }: { rules: RedactionRules; correctedText: CorrectedTexts },
+  {
+    rules,
+    correctedText,
+    readingRules,
+  }: { rules: RedactionRules; correctedText: CorrectedTexts; readingRules: ReadingRules },
 ) {
   const known = database.prepare(
     `select session_id from sessions where ?1 = session_id or instr(?1, session_id || ' ') = 1
@@ -85,11 +101,25 @@ export function createRedactedBodies(
     if (redactions.rules.length === 0) return body;
     const choices = withLabel ? { except: 'label' } : {};
     if (transcriptOf === null) return redactedRawJson(body, redactions, choices);
-    const received = correctedText.of(transcriptOf)?.received ?? [];
+    const turns = correctedText.of(transcriptOf)?.received ?? [];
+    const work = new WorkBudget(MOST_STEPS);
     return redactedTranscript(
       body,
-      { redactions: rawRedactions(redactions.rules, received), wordByWord },
+      {
+        redactions: rawRedactions(redactions.rules, turns),
+        readingRules: readingRulesFor(transcriptOf, body, work),
+        wordByWord,
+        work,
+      },
       choices,
     );
+  }
+
+  /** Returns the rules by which a response is read, or will be when it is saved. */
+  function readingRulesFor(sessionId: string, body: string, work: WorkBudget): TranscriptRule[] {
+    const remembered = readingRules.remembered('transcript');
+    const transcript = remembered.length === 0 ? null : received.safeParse(parseJson(body)).data?.transcript;
+    const next = ruleFor(transcript, remembered, work)?.rule;
+    return [...readingRules.ofTranscript(sessionId), ...(next?.what === 'transcript' ? [next] : [])];
   }
 }

@@ -18,6 +18,7 @@ import type { CarriedNote, NoteAnchors } from '../notes/note-anchors.ts';
 import type { PlacedRedactions } from '../hidden/placed-redactions.ts';
 import type { RedactedSessions } from '../hidden/redacted-sessions.ts';
 import type { RedactionRules } from '../text/redaction-rules.ts';
+import { READINGS_OF_RESPONSE } from './reading-rules.ts';
 import type { ShownTexts } from '../text/shown-text.ts';
 import type { TurnRows, TurnToIndex } from '../text/turn-rows.ts';
 
@@ -27,7 +28,18 @@ export interface ReceivedTranscript {
   body: string;
   reading: TranscriptReading;
   at: string;
+  /** The rule that it was read by; none if the reader of transcripts read it. */
+  ruleId?: string | null;
 }
+
+/** The response that was received last, and the rule that it was read by. */
+export type LatestResponse = Required<Pick<ReceivedTranscript, 'body' | 'at' | 'ruleId'>>;
+
+/** What becomes of another reading of a stored response: it is shown, waits for the researcher, or changes no turn. */
+export type OtherReading = 'read' | 'waiting' | 'unchanged';
+
+/** Why a response is read: the service sent it, a newer reader is there, or the researcher chose how. */
+type Occasion = 'received' | 'newer-reader' | 'chosen';
 
 const offeredRow = z.object({
   version: z.int(),
@@ -35,9 +47,11 @@ const offeredRow = z.object({
   turns: z.string(),
   warnings: z.string(),
   received_at: z.string(),
+  rule_id: z.string().nullable(),
 });
 const sessionRow = z.object({ id: z.string() });
-const responseRow = z.object({ body: z.string(), at: z.string() });
+const responseRow = z.object({ body: z.string(), at: z.string(), rule_id: z.string().nullable() });
+const readingRow = z.object({ rule_id: z.string().nullable(), is_ended: z.int() });
 const latestRow = z.object({ latest: z.int().nullable() });
 
 interface Version {
@@ -46,6 +60,7 @@ interface Version {
   turns: readonly Turn[];
   warnings: string;
   at: string;
+  ruleId: string | null;
 }
 
 /** What of one version fits the next. */
@@ -89,8 +104,8 @@ export function createTranscriptVersions(
   }: Needs,
 ) {
   const add = database.prepare(
-    `insert into transcripts (session_id, raw, warnings, received_at, version, reader_version)
-     values (?, ?, ?, ?, 1, ${READER_VERSION})`,
+    `insert into transcripts (session_id, raw, warnings, received_at, rule_id, version, reader_version)
+     values (?, ?, ?, ?, ?, 1, ${READER_VERSION})`,
   );
   const seeAgain = database.prepare(
     `update transcripts set received_at = ?, reader_version = ${READER_VERSION} where session_id = ?`,
@@ -98,19 +113,32 @@ export function createTranscriptVersions(
   const seeOfferedAgain = database.prepare(
     `update transcript_versions set reader_version = ${READER_VERSION} where session_id = ? and state = 'offered'`,
   );
+  // Another body may have the same turns, but the stored one was read by its own rule.
+  const setRule = database.prepare(
+    'update transcripts set rule_id = ?1 where session_id = ?2 and raw = ?3 and rule_id is not ?1',
+  );
+  const setRuleOfOffered = database.prepare(
+    `update transcript_versions set rule_id = ?1
+     where session_id = ?2 and raw = ?3 and state = 'offered' and rule_id is not ?1`,
+  );
   // The latest response is the one that is offered, if there is one.
-  const readByOlderSql = `from transcripts t
+  const latestSql = `from transcripts t
        left join transcript_versions o on o.session_id = t.session_id and o.state = 'offered'
-     where coalesce(o.raw, t.raw) <> '' and coalesce(o.reader_version, t.reader_version) < ${READER_VERSION}`;
+     where coalesce(o.raw, t.raw) <> ''`;
+  const readByOlderSql = `${latestSql} and coalesce(o.reader_version, t.reader_version) < ${READER_VERSION}`;
   const readByOlder = database.prepare(
     `select t.session_id as id ${readByOlderSql} order by t.received_at desc`,
   );
-  const latestResponse = database.prepare(
-    `select coalesce(o.raw, t.raw) as body, coalesce(o.received_at, t.received_at) as at ${readByOlderSql}
-       and t.session_id = ?`,
+  const responseSql = `select coalesce(o.raw, t.raw) as body, coalesce(o.received_at, t.received_at) as at,
+       iif(o.session_id is null, t.rule_id, o.rule_id) as rule_id`;
+  const latestResponse = database.prepare(`${responseSql} ${readByOlderSql} and t.session_id = ?`);
+  const latestOfAll = database.prepare(`${responseSql} ${latestSql} and t.session_id = ?`);
+  const readings = database.prepare(
+    `select rule_id, r.ended_at is not null as is_ended from (${READINGS_OF_RESPONSE}) v
+     left join reading_rules r on r.id = v.rule_id`,
   );
   const replace = database.prepare(
-    `update transcripts set raw = ?, warnings = ?, received_at = ?, version = ?,
+    `update transcripts set raw = ?, warnings = ?, received_at = ?, version = ?, rule_id = ?,
        reader_version = ${READER_VERSION} where session_id = ?`,
   );
   const latest = database.prepare(
@@ -119,28 +147,28 @@ export function createTranscriptVersions(
   );
   const archiveCopy = database.prepare(
     `update transcript_versions set state = 'earlier',
-       raw = (select raw from transcripts t where t.session_id = transcript_versions.session_id)
+       (raw, rule_id) = (select raw, rule_id from transcripts t where t.session_id = transcript_versions.session_id)
      where session_id = ? and state = 'in use'`,
   );
   const archive = database.prepare(
-    `insert into transcript_versions (session_id, version, raw, turns, warnings, reader_version, received_at, state)
-     select session_id, version, raw, ?, warnings, reader_version, received_at, 'earlier'
+    `insert into transcript_versions (session_id, version, raw, turns, warnings, reader_version, received_at, rule_id, state)
+     select session_id, version, raw, ?, warnings, reader_version, received_at, rule_id, 'earlier'
      from transcripts where session_id = ?`,
   );
   const extendCopy = database.prepare(
     `update transcript_versions set turns = ? where session_id = ? and state = 'in use'`,
   );
   const keepReceived = database.prepare(
-    `insert into transcript_versions (session_id, version, raw, turns, warnings, reader_version, received_at, state)
-     values (?, ?, ?, ?, ?, ${READER_VERSION}, ?, ?)`,
+    `insert into transcript_versions (session_id, version, raw, turns, warnings, reader_version, received_at, rule_id, state)
+     values (?, ?, ?, ?, ?, ${READER_VERSION}, ?, ?, ?)`,
   );
   const offered = database.prepare(
-    `select version, raw, turns, warnings, received_at from transcript_versions
+    `select version, raw, turns, warnings, received_at, rule_id from transcript_versions
      where session_id = ? and state = 'offered'`,
   );
   // Only a version that is offered, or that the researcher did not want, is newer than the one in use.
   const newerThanInUse = database.prepare(
-    `select version, raw, turns, warnings, received_at from transcript_versions
+    `select version, raw, turns, warnings, received_at, rule_id from transcript_versions
      where session_id = ?1 and version > (select version from transcripts where session_id = ?1)
      order by version desc limit 1`,
   );
@@ -190,7 +218,7 @@ export function createTranscriptVersions(
     correctedText.forget(sessionId);
     if (!isRedacted(sessionId, next.turns)) return turnRows.write(sessionId, reading);
     const json = JSON.stringify(next.turns);
-    keepReceived.run(sessionId, next.version, null, json, next.warnings, next.at, 'in use');
+    keepReceived.run(sessionId, next.version, null, json, next.warnings, next.at, next.ruleId, 'in use');
     return show(sessionId);
   }
 
@@ -213,7 +241,7 @@ export function createTranscriptVersions(
     const current = correctedText.versionOf(sessionId) ?? 1;
     if (correctedText.hasReceivedCopy(sessionId)) archiveCopy.run(sessionId);
     else archive.run(turnRows.asJson(sessionId), sessionId);
-    replace.run(next.raw, next.warnings, next.at, next.version, sessionId);
+    replace.run(next.raw, next.warnings, next.at, next.version, next.ruleId, sessionId);
     placedRedactions.carry(sessionId, { from: current, to: next.version }, fit.carry);
     const isShownOtherwise = fit.edits.length > 0 || isRedacted(sessionId, next.turns);
     if (isShownOtherwise)
@@ -224,6 +252,7 @@ export function createTranscriptVersions(
         JSON.stringify(next.turns),
         next.warnings,
         next.at,
+        next.ruleId,
         'in use',
       );
     for (const { stored, carried } of fit.edits) {
@@ -268,86 +297,124 @@ export function createTranscriptVersions(
           turns: parseTurns(found.turns),
           warnings: found.warnings,
           at: found.received_at,
+          ruleId: found.rule_id,
         };
   };
   const offeredVersion = (sessionId: string): Version | null => versionIn(offered.get(sessionId));
+  const responseIn = (row: unknown): LatestResponse | null => {
+    const found = responseRow.safeParse(row).data;
+    return found === undefined ? null : { body: found.body, at: found.at, ruleId: found.rule_id };
+  };
+
+  /**
+   * Returns true if the response is stored and was read in another way, by a rule or without one, that is still used: only
+   * the researcher changes that.
+   */
+  function isReadOtherwise({ sessionId, body, ruleId = null }: ReceivedTranscript): boolean {
+    const stored = readings.all(sessionId, body).map((one) => readingRow.parse(one));
+    return stored.length > 0 && stored.every((one) => one.rule_id !== ruleId && one.is_ended === 0);
+  }
+
+  /** Saves a reading of a response, except for the index: returns the texts to index. */
+  function take(received: ReceivedTranscript, occasion: Occasion): TurnToIndex[] {
+    const { sessionId, body, reading, at, ruleId = null } = received;
+    const { turns, warnings } = reading.transcript;
+    const current = correctedText.versionOf(sessionId);
+    if (current === null) {
+      correctedText.forget(sessionId);
+      add.run(sessionId, body, JSON.stringify(warnings), at, ruleId);
+      return showReceived(
+        sessionId,
+        { version: 1, turns, warnings: JSON.stringify(warnings), at, ruleId },
+        reading,
+      );
+    }
+    const base = correctedText.receivedTurns(sessionId);
+    if (turns.length === 0 && base.length > 0) return [];
+    if (occasion === 'received' && isReadOtherwise(received)) return [];
+    const json = turns.map((turn) => JSON.stringify(turn));
+    const isTyped = base.length === 0 && correctedText.hasReceivedCopy(sessionId);
+    const isContinued =
+      !(isTyped && turns.length > 0) && base.every((turn, index) => JSON.stringify(turn) === json[index]);
+    // What is shown is then what the researcher chose.
+    if (isContinued && occasion === 'chosen')
+      derivedRedactions.keepingSound(sessionId, () => withdraw.run(sessionId));
+    if (isContinued && turns.length === base.length) {
+      if (occasion === 'chosen') replace.run(body, JSON.stringify(warnings), at, current, ruleId, sessionId);
+      else seeAgain.run(at, sessionId);
+      setRule.run(ruleId, sessionId, body);
+      // The session may have come to a project in which words of it are removed.
+      const isShownAsReceived = !correctedText.hasReceivedCopy(sessionId);
+      return isShownAsReceived && isRedacted(sessionId, turns)
+        ? showReceived(
+            sessionId,
+            { version: current, turns, warnings: JSON.stringify(warnings), at, ruleId },
+            reading,
+          )
+        : [];
+    }
+    if (isContinued) {
+      // All that was received is still there, at its place.
+      replace.run(body, JSON.stringify(warnings), at, current, ruleId, sessionId);
+      correctedText.forget(sessionId);
+      if (!correctedText.hasReceivedCopy(sessionId))
+        return showReceived(
+          sessionId,
+          { version: current, turns, warnings: JSON.stringify(warnings), at, ruleId },
+          reading,
+        );
+      extendCopy.run(`[${json.join(',')}]`, sessionId);
+      return show(sessionId);
+    }
+    const known = versionIn(newerThanInUse.get(sessionId));
+    // The response that the researcher did not want is the same, even if a newer reader reads other words in it.
+    const isOffered = offered.get(sessionId) !== undefined;
+    const isDeclined = known !== null && known.raw === body && !isOffered;
+    const isKnown = isDeclined || (known !== null && JSON.stringify(known.turns) === `[${json.join(',')}]`);
+    if (isKnown && (isOffered || occasion !== 'chosen')) {
+      seeOfferedAgain.run(sessionId);
+      setRuleOfOffered.run(ruleId, sessionId, body);
+      return [];
+    }
+    const { latest: last } = latestRow.parse(latest.get(sessionId));
+    const next = {
+      version: (last ?? current) + 1,
+      raw: body,
+      turns,
+      warnings: JSON.stringify(warnings),
+      at,
+      ruleId,
+    };
+    const fit = fitOf(sessionId, current, turns);
+    return derivedRedactions.keepingSound(sessionId, () => {
+      withdraw.run(sessionId);
+      if (isComplete(fit)) return adopt(sessionId, next, fit);
+      keepReceived.run(
+        sessionId,
+        next.version,
+        body,
+        `[${json.join(',')}]`,
+        next.warnings,
+        at,
+        ruleId,
+        'offered',
+      );
+      return [];
+    });
+  }
 
   const versions = {
     /**
      * Saves a transcript, except for the index: returns the texts to index. A response without turns never replaces a
      * transcript that has some.
      */
-    receive({ sessionId, body, reading, at }: ReceivedTranscript): TurnToIndex[] {
-      const { turns, warnings } = reading.transcript;
-      const current = correctedText.versionOf(sessionId);
-      if (current === null) {
-        correctedText.forget(sessionId);
-        add.run(sessionId, body, JSON.stringify(warnings), at);
-        return showReceived(
-          sessionId,
-          { version: 1, turns, warnings: JSON.stringify(warnings), at },
-          reading,
-        );
-      }
-      const base = correctedText.receivedTurns(sessionId);
-      if (turns.length === 0 && base.length > 0) return [];
-      const json = turns.map((turn) => JSON.stringify(turn));
-      const isTyped = base.length === 0 && correctedText.hasReceivedCopy(sessionId);
-      const isContinued =
-        !(isTyped && turns.length > 0) && base.every((turn, index) => JSON.stringify(turn) === json[index]);
-      if (isContinued && turns.length === base.length) {
-        seeAgain.run(at, sessionId);
-        // The session may have come to a project in which words of it are removed.
-        const isShownAsReceived = !correctedText.hasReceivedCopy(sessionId);
-        return isShownAsReceived && isRedacted(sessionId, turns)
-          ? showReceived(
-              sessionId,
-              { version: current, turns, warnings: JSON.stringify(warnings), at },
-              reading,
-            )
-          : [];
-      }
-      if (isContinued) {
-        // All that was received is still there, at its place.
-        replace.run(body, JSON.stringify(warnings), at, current, sessionId);
-        correctedText.forget(sessionId);
-        if (!correctedText.hasReceivedCopy(sessionId))
-          return showReceived(
-            sessionId,
-            { version: current, turns, warnings: JSON.stringify(warnings), at },
-            reading,
-          );
-        extendCopy.run(`[${json.join(',')}]`, sessionId);
-        return show(sessionId);
-      }
-      const known = versionIn(newerThanInUse.get(sessionId));
-      // The response that the researcher did not want is the same, even if a newer reader reads other words in it.
-      const isDeclined = known !== null && known.raw === body && offered.get(sessionId) === undefined;
-      if (isDeclined || (known !== null && JSON.stringify(known.turns) === `[${json.join(',')}]`)) {
-        seeOfferedAgain.run(sessionId);
-        return [];
-      }
-      const { latest: last } = latestRow.parse(latest.get(sessionId));
-      const next = {
-        version: (last ?? current) + 1,
-        raw: body,
-        turns,
-        warnings: JSON.stringify(warnings),
-        at,
-      };
-      const fit = fitOf(sessionId, current, turns);
-      return derivedRedactions.keepingSound(sessionId, () => {
-        withdraw.run(sessionId);
-        if (isComplete(fit)) return adopt(sessionId, next, fit);
-        keepReceived.run(sessionId, next.version, body, `[${json.join(',')}]`, next.warnings, at, 'offered');
-        return [];
-      });
-    },
+    receive: (received: ReceivedTranscript): TurnToIndex[] => take(received, 'received'),
     /** Returns the sessions whose latest response was read by an older version of the reader, newest first. */
     readByOlder: (): string[] => readByOlder.all().map((found) => sessionRow.parse(found).id),
     /** Returns that response of one of them, and when it was received; null if this version of the reader read it. */
-    latestResponse: (sessionId: string): Omit<ReceivedTranscript, 'sessionId' | 'reading'> | null =>
-      responseRow.safeParse(latestResponse.get(sessionId)).data ?? null,
+    latestResponse: (sessionId: string): LatestResponse | null => responseIn(latestResponse.get(sessionId)),
+    /** Returns the response that was received last; null if there is none. */
+    latestOfAll: (sessionId: string): LatestResponse | null => responseIn(latestOfAll.get(sessionId)),
     /**
      * Saves what this version of the reader reads in the latest response. Returns false, and saves nothing, if it is no
      * longer the latest, or was read by this version already.
@@ -355,13 +422,32 @@ export function createTranscriptVersions(
     readAgain(sessionId: string, again: Omit<ReceivedTranscript, 'sessionId'>): boolean {
       return database.inTransaction(() => {
         if (versions.latestResponse(sessionId)?.body !== again.body) return false;
-        turnRows.index(versions.receive({ sessionId, ...again }));
-        // If it reads no turns, those that were read before are still shown.
+        turnRows.index(take({ sessionId, ...again }, 'newer-reader'));
+        // If it reads no turns, those that were read before are still shown, with the rule that read them.
         if (again.reading.transcript.turns.length === 0) {
           seeAgain.run(again.at, sessionId);
           seeOfferedAgain.run(sessionId);
         }
         return true;
+      });
+    },
+    /**
+     * Saves another reading of the latest response, which the researcher chose: by a rule, or without one. It is like a newer
+     * transcript, but not refused because of one that was declined. Returns null, and saves nothing, if the response is no
+     * longer the latest.
+     */
+    readOtherwise(sessionId: string, other: Omit<ReceivedTranscript, 'sessionId'>): OtherReading | null {
+      return database.inTransaction(() => {
+        if (versions.latestOfAll(sessionId)?.body !== other.body) return null;
+        if (other.reading.transcript.turns.length === 0) return 'unchanged';
+        const before = correctedText.versionOf(sessionId);
+        const turnsBefore = JSON.stringify(correctedText.receivedTurns(sessionId));
+        turnRows.index(take({ sessionId, ...other }, 'chosen'));
+        if (offered.get(sessionId) !== undefined) return 'waiting';
+        const isSame =
+          correctedText.versionOf(sessionId) === before &&
+          JSON.stringify(correctedText.receivedTurns(sessionId)) === turnsBefore;
+        return isSame ? 'unchanged' : 'read';
       });
     },
     /** Returns true if the session has corrections, or a newer version waits or was declined. */

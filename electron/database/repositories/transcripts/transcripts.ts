@@ -38,8 +38,14 @@ export function createTranscripts(
 
   return {
     /** Saves the response body and the parsed transcript, indexed. The session must be in the library. */
-    keep(sessionId: string, body: string, reading: TranscriptReading, at: string): void {
-      keepAll([{ sessionId, body, reading, at }]);
+    keep(
+      sessionId: string,
+      body: string,
+      reading: TranscriptReading,
+      at: string,
+      ruleId: string | null = null,
+    ): void {
+      keepAll([{ sessionId, body, reading, at, ruleId }]);
     },
     /** Saves several at once, which is faster. About 20 one-hour transcripts barely delay other calls. */
     keepAll,

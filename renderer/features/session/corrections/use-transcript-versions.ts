@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { bridge } from '../../../api/bridge.ts';
 import { valueOf } from '../../../api/describe-error.ts';
 import { fromJson } from '../../../api/from-json.ts';
+import { readingReasonsKey } from '../../../api/reading-rules.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import { rawTranscriptOf, readingOf } from '../queries/session-queries.ts';
 import { candidatesOf, redactionOf } from '../queries/redaction-queries.ts';
-import { transcriptReasonsKey } from '../queries/reason-queries.ts';
 import { secondListenOf } from '../queries/second-listen-queries.ts';
 import { correctionsOf, newerTranscriptKey, receivedTranscriptOf } from '../queries/correction-queries.ts';
 
@@ -33,7 +33,7 @@ async function readAgain(queries: QueryClient, session: SessionRef): Promise<voi
   }
   for (const also of [
     newerTranscriptKey(session),
-    transcriptReasonsKey(session),
+    readingReasonsKey(session.sessionId),
     ...[correctionsOf, receivedTranscriptOf, rawTranscriptOf, secondListenOf, redactionOf, candidatesOf].map(
       (queryOf) => queryOf(session).queryKey,
     ),

@@ -10,7 +10,8 @@ test('Details say from which fields a transcript was read', async () => {
   await openScreen(ROUTE, {
     ...saved(),
     service,
-    transcriptReasons: () => ({
+    readingReasons: () => ({
+      rule: null,
       sureness: 'sure',
       reasons: [
         { reason: 'list', path: ['result', 'dialogue'], entries: 16 },
@@ -30,7 +31,8 @@ test('Details say what may be wrong with a transcript', async () => {
   await openScreen(ROUTE, {
     ...saved(),
     service,
-    transcriptReasons: () => ({
+    readingReasons: () => ({
+      rule: null,
       sureness: 'unsure',
       reasons: [{ reason: 'text-lines', entries: 3 }, { reason: 'no-speakers' }],
     }),
@@ -47,7 +49,7 @@ test('Details say that no turns were found, and nothing else', async () => {
   await openScreen(ROUTE, {
     ...saved(),
     service,
-    transcriptReasons: () => ({ sureness: 'none', reasons: [{ reason: 'no-turns' }] }),
+    readingReasons: () => ({ rule: null, sureness: 'none', reasons: [{ reason: 'no-turns' }] }),
   });
   await page.getByRole('tab', { name: 'Details' }).click();
   await expect.element(page.getByRole('listitem').getByText('No turns were found.')).toBeVisible();
@@ -58,20 +60,20 @@ test('Details say why it is not known how a transcript was read, and ask again',
   const earmark = await openScreen(ROUTE, {
     ...saved(),
     service,
-    transcriptReasons: () => fail({ kind: 'timeout', message: 'This transcript is too large to read.' }),
+    readingReasons: () => fail({ kind: 'timeout', message: 'This transcript is too large to read.' }),
   });
   await page.getByRole('tab', { name: 'Details' }).click();
   const problem = page.getByRole('alert').filter({ hasText: 'This transcript is too large to read.' });
   await expect.element(problem).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'How the transcript was read' })).toBeVisible();
   expect(await accessibilityViolations()).toEqual([]);
-  const answer = Promise.withResolvers<ReadingReasons>();
-  earmark.answer({ transcriptReasons: () => answer.promise });
+  const answer = Promise.withResolvers<ReadingReasons & { rule: null }>();
+  earmark.answer({ readingReasons: () => answer.promise });
   const again = page.getByRole('button', { name: 'Try again' });
   await again.click();
   await expect.element(problem).not.toBeInTheDocument();
   await expect.element(again).toBeVisible();
-  answer.resolve({ sureness: 'sure', reasons: [{ reason: 'words', field: 'txt' }] });
+  answer.resolve({ rule: null, sureness: 'sure', reasons: [{ reason: 'words', field: 'txt' }] });
   await expect.element(page.getByText('txt', { exact: true })).toBeVisible();
   await expect.element(again).not.toBeInTheDocument();
 });
@@ -80,12 +82,16 @@ test('Details say how another version of the transcript was read as soon as it i
   const earmark = await openScreen(ROUTE, {
     ...saved(),
     service,
-    transcriptReasons: () => ({ sureness: 'sure', reasons: [{ reason: 'words', field: 'txt' }] }),
+    readingReasons: () => ({ rule: null, sureness: 'sure', reasons: [{ reason: 'words', field: 'txt' }] }),
   });
   await page.getByRole('tab', { name: 'Details' }).click();
   await expect.element(page.getByText('txt', { exact: true })).toBeVisible();
   earmark.answer({
-    transcriptReasons: () => ({ sureness: 'sure', reasons: [{ reason: 'words', field: 'utterance' }] }),
+    readingReasons: () => ({
+      rule: null,
+      sureness: 'sure',
+      reasons: [{ reason: 'words', field: 'utterance' }],
+    }),
   });
   earmark.send('transcriptVersionChanged', { sessionId: SESSION_ID });
   await expect.element(page.getByText('utterance', { exact: true })).toBeVisible();
@@ -97,7 +103,7 @@ test('long names of fields do not make Details wider', async () => {
   await openScreen(ROUTE, {
     ...saved(),
     service,
-    transcriptReasons: () => ({ sureness: 'sure', reasons: [{ reason: 'words', field: long }] }),
+    readingReasons: () => ({ rule: null, sureness: 'sure', reasons: [{ reason: 'words', field: long }] }),
   });
   await page.getByRole('tab', { name: 'Details' }).click();
   const value = page.getByText(long);

@@ -1,16 +1,18 @@
 import { Button, DataList } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { describeError } from '../../../api/describe-error.ts';
+import { readingReasons } from '../../../api/reading-rules.ts';
+import { teachLink } from '../../../navigation/teach-link.ts';
 import type { ReadingReasons } from '../../../../shared/model/reading-reasons.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
-import { transcriptReasonsOf } from '../queries/reason-queries.ts';
 import css from './details-panel.module.css';
 import { reasonWords } from './reason-words.ts';
 
 /** Shows which fields of the data the transcript was read from, and what may be wrong with it. `turns` is their number. */
 export function HowItWasRead({ session, turns }: { session: SessionRef; turns: number }) {
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery(
-    transcriptReasonsOf(session, turns),
+    readingReasons(session.sessionId, 'transcript', turns),
   );
   // The error is forgotten while it is asked again.
   const isFailed = error !== null || (data === undefined && errorUpdateCount > 0);
@@ -32,6 +34,13 @@ export function HowItWasRead({ session, turns }: { session: SessionRef; turns: n
       ) : (
         data && <Reasons reasons={data} />
       )}
+      <Button
+        size="xs"
+        mt={12}
+        renderRoot={(props) => <Link {...teachLink(session, 'transcript')} {...props} />}
+      >
+        Change how it is read…
+      </Button>
     </>
   );
 }
@@ -42,7 +51,8 @@ function Reasons({ reasons }: { reasons: ReadingReasons }) {
     <>
       {reasons.sureness === 'unsure' && (
         <p className={css.reading}>
-          Earmark is not sure that it read this transcript correctly. Compare it with the raw JSON.
+          Earmark is not sure that it read this transcript correctly. Check it, or compare it with the raw
+          JSON.
         </p>
       )}
       {doubts.length > 0 && (

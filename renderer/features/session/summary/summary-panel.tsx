@@ -26,6 +26,7 @@ import {
 } from './summary-notices.tsx';
 import { summaryRows } from './answer-rows.ts';
 import { RemainingFields, Answers } from './summary-text.tsx';
+import { UnsureSummary } from './unsure-summary.tsx';
 import { Written } from './summary-written.tsx';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Question, SummaryState } from '../../../../shared/model/summary.ts';
@@ -78,6 +79,7 @@ export function SummaryPanel({ questions }: { questions: Question[] }) {
       {status === 'generating' && (
         <Writing state={state} onStop={() => void bridge.call.stopWaitingForSummary(session)} />
       )}
+      {summary !== null && <UnsureSummary session={session} receivedAt={state.receivedAt} />}
       {isSame && <Notice text={failure ?? ''} at={state.failedAt} />}
       {status === 'failed' && !isSame && (
         <SummaryFailed

@@ -16,7 +16,7 @@ export function SummaryText({ summary, groups }: { summary: Summary; groups: rea
     <>
       {title !== null && <h3 className={`${css.heading ?? ''} ${css.title ?? ''}`}>{cutToShow(title)}</h3>}
       {text === null ? (
-        <p className={css.none}>The service sent no text with this summary.</p>
+        <p className={css.none}>Earmark found no text in this summary.</p>
       ) : (
         <Markdown text={text} />
       )}

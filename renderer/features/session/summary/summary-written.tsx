@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { copyText } from '../../../api/copy-text.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { dayAndTime } from '../../../../shared/domain/dates.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { teachLink } from '../../../navigation/teach-link.ts';
+import { useOpenSession } from '../open-session/open-session-context.ts';
 import css from './summary.module.css';
 import { summaryAsText } from './summary-body.ts';
 import type { SummaryRows } from './answer-rows.ts';
@@ -26,6 +29,7 @@ interface Props {
 /** The summary on this computer, with its source. */
 export function Written(props: Props) {
   const { summary, groups, receivedAt, isEarlier, busy, onRegenerate, children } = props;
+  const { session } = useOpenSession();
   const now = useNow();
   const note = useId();
   const when = receivedAt === null ? '' : dayAndTime(new Date(receivedAt), now);
@@ -68,6 +72,13 @@ export function Written(props: Props) {
             aria-describedby={note}
           >
             Regenerate
+          </Button>
+          <Button
+            size="xs"
+            variant="subtle"
+            renderRoot={(link) => <Link {...teachLink(session, 'summary')} {...link} />}
+          >
+            Change how it is read…
           </Button>
         </div>
         <p className={css.small} id={note}>

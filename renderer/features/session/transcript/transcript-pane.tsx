@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Braces, Download, FileText, RefreshCw, Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { BookOpenCheck, Braces, Download, FileText, RefreshCw, Trash2 } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { flushSync } from 'react-dom';
 import { Empty } from '../../../ui/empty.tsx';
 import { allowRefetch, useDeletedAt } from '../../../api/deletions.ts';
@@ -20,17 +21,21 @@ import { SESSION_MODES } from './session-modes.ts';
 import { useOpenSession } from '../open-session/open-session-context.ts';
 import type { Find } from './find-state.ts';
 import type { NoteActions } from '../notes/note-commands.ts';
+import { useLatestCommands } from '../../../ui/keyboard/commands.ts';
+import { teachLink } from '../../../navigation/teach-link.ts';
 import { readingOf, transcriptReadErrors } from '../queries/session-queries.ts';
 import { closeSpeakers } from '../layout/speakers-opening.ts';
 import { TranscriptHead } from './transcript-head.tsx';
 import css from './transcript-pane.module.css';
 import { useFolds } from './turn-fold-row.tsx';
+import { UnsureReading } from './unsure-reading.tsx';
 import { TurnList } from './turn-list.tsx';
 import turnCss from './turn-row.module.css';
 import type { TranscriptPosition } from './transcript-position.ts';
 import { showPanel, showTranscript } from '../layout/view-preferences.ts';
 import { player } from '../../../player/player.ts';
 import { isSpoken } from '../../../../shared/domain/speakers.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import { activeTurnAt } from '../turns/active-turn.ts';
 
@@ -52,7 +57,9 @@ export function TranscriptPane({ find, position, noteActions, arrival, onArrived
   const modeName = useMode(session.sessionId);
   const { Tools, TextKeys, marks } = SESSION_MODES[modeName];
   const folds = useFolds(transcript?.reading.transcript.turns, find.matches);
+  const pane = useRef<HTMLElement>(null);
   useEffect(() => closeSpeakers, []);
+  useTeachCommand(session, transcript !== null);
   const [isReplacing, setIsReplacing] = useState(false);
   const openReplace = useCallback(() => {
     setIsReplacing(true);
@@ -69,7 +76,7 @@ export function TranscriptPane({ find, position, noteActions, arrival, onArrived
     }
   };
   return (
-    <section className={css.pane} aria-label="Transcript" data-area data-first-focus tabIndex={-1}>
+    <section ref={pane} className={css.pane} aria-label="Transcript" data-area data-first-focus tabIndex={-1}>
       {shown === null && Tools === null ? (
         <div className={css.head}>
           <h2 className={css.title}>Transcript</h2>
@@ -91,6 +98,13 @@ export function TranscriptPane({ find, position, noteActions, arrival, onArrived
         </ModeBar>
       )}
       {shown !== null && !marks.hasFields && <NewerTranscript session={session} />}
+      {shown !== null && !marks.hasFields && (
+        <UnsureReading
+          session={session}
+          turns={shown.unshifted.transcript.turns.length}
+          onLeft={() => pane.current?.focus()}
+        />
+      )}
       {transcript === null && transcriptError === null && <TurnSkeletons />}
       {transcript === null && transcriptError !== null && <NoTranscript error={transcriptError} />}
       {isEmpty && (record?.fromFiles === true && !record.hasTranscript ? <NoOwnWords /> : <UnknownShape />)}
@@ -210,21 +224,50 @@ const NoOwnWords = () => (
   />
 );
 
+/** The way to the screen that shows Earmark how to read it, by name. */
+function useTeachCommand(session: SessionRef, isThere: boolean): void {
+  const navigate = useNavigate();
+  useLatestCommands(
+    'In this session',
+    isThere
+      ? [
+          {
+            label: 'Change how this transcript is read…',
+            synonyms: 'teach format shape rule wrong speakers times',
+            icon: BookOpenCheck,
+            run: () => void navigate(teachLink(session, 'transcript')),
+          },
+        ]
+      : NO_COMMANDS,
+  );
+}
+const NO_COMMANDS: never[] = [];
+
 function UnknownShape() {
+  const { session } = useOpenSession();
   return (
     <Empty
       inPanel
       icon={Braces}
       title="Earmark cannot read this transcript"
-      description="Its format is unknown. Nothing is lost."
+      description="Its format is unknown. Nothing is lost: show Earmark once where the words are."
       act={
-        <Button
-          onClick={() => {
-            showPanel('json');
-          }}
-        >
-          Show it as received
-        </Button>
+        <>
+          <Button
+            variant="filled"
+            leftSection={<BookOpenCheck size={15} strokeWidth={1.75} />}
+            renderRoot={(props) => <Link {...teachLink(session, 'transcript')} {...props} />}
+          >
+            Show Earmark how to read it
+          </Button>
+          <Button
+            onClick={() => {
+              showPanel('json');
+            }}
+          >
+            Show it as received
+          </Button>
+        </>
       }
     />
   );
