@@ -352,3 +352,18 @@ test('a transcript that Earmark cannot read leads to the screen where it is show
   await button('Back to the files').click();
   await expect.element(table).toBeVisible();
 });
+
+test('how a transcript is read can be changed, with or without a recording', async () => {
+  await open(listOf([...pair, { ...transcriptFile('solo.txt', null), id: 'f8' }]), {
+    teachingData: () => fail({ kind: 'blocked', message: 'This file is no longer there.' }),
+  });
+  for (const name of ['A', 'solo']) {
+    await button(`Change ${name}`).click();
+    await page.getByRole('menuitem', { name: 'Change how it is read…' }).click();
+    await expect.element(main.getByRole('heading', { name: 'Read this transcript' })).toBeVisible();
+    await button('Back to the files').click();
+  }
+  await button('Change solo').click();
+  await page.getByRole('menuitem', { name: 'Leave out' }).click();
+  await expect.element(row(/solo\.txt/)).toMatchTextContent('You left it out');
+});
