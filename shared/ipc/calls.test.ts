@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { calls, isCallName } from './calls.ts';
 import { codebookCalls } from './codebook.ts';
 import { participantCalls } from './participants.ts';
+import { projectImportCalls } from './project-import.ts';
+import { readingRuleCalls } from './reading-rules.ts';
 import { tableCalls } from './tables.ts';
 import { convertCalls } from './convert.ts';
 import { ownFileCalls } from './own-files.ts';
@@ -26,6 +28,8 @@ test('gives each call a unique name, and accepts no other name', () => {
     participantCalls,
     tableCalls,
     ownFileCalls,
+    projectImportCalls,
+    readingRuleCalls,
     convertCalls,
     correctionCalls,
     secondListenCalls,
@@ -77,6 +81,11 @@ const OTHER_PATHS = [
   'startRestore: path',
   // Backups that main lists itself: any other is left as it is.
   'purge: backupPaths',
+  // A file of a list, by the id that main gave it.
+  'applyRule: fileId',
+  'previewRule: fileId',
+  'sessionsOfShape: fileId',
+  'teachingData: fileId',
 ];
 
 test('has no call by which the page can name a file of the computer', () => {
