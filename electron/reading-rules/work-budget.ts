@@ -1,7 +1,7 @@
 import { isContainer, isList } from '../transcripts/reader/json.ts';
 
 /** Reading so many characters takes about as long as following one step of a path. */
-const CHARACTERS_IN_STEP = 10;
+const CHARACTERS_IN_STEP = 20;
 /** Reading what a field is called takes longer. */
 const STEPS_FOR_FIELD = 5;
 

@@ -42,8 +42,8 @@ parentPort?.on('message', (message: unknown) => {
   parentPort?.postMessage('body' in question ? answerTo(question) : answerAboutReceived(question));
 });
 
-/** Of rules: several times what 20 MB of words with times need, and at most some seconds. */
-const MOST_STEPS = 30_000_000;
+/** Of rules: more than 20 MB of words with times need, and at most some seconds. */
+const MOST_STEPS = 20_000_000;
 
 function answerTo({ body, rules, isCertain }: ReadingQuestion): ReadingAnswer {
   const parsed = answer.safeParse(parseJson(body));

@@ -1,4 +1,4 @@
-// What a rule reads in 1,000 sessions of 100 turns, and in one transcript of 20 MB.
+// What a rule reads in 1,000 sessions of 100 turns, in one transcript of 20 MB, and in a summary that it makes slow.
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,6 +21,8 @@ const measured = z.object({
   largeMs: z.number(),
   largeParseMs: z.number(),
   largeBlockMs: z.number(),
+  hostileSummaryMs: z.number(),
+  usualSummaryMs: z.number(),
 });
 
 export const bench: Bench = {
@@ -83,6 +85,13 @@ export const bench: Bench = {
         what: 'longest block of the main thread meanwhile (goal: 50 ms)',
         value: of(({ largeBlockMs }) => largeBlockMs),
         ...idle,
+      },
+      {
+        what: 'a summary by a rule that searches everywhere 50,000 times (goal: 50 ms)',
+        value: of(({ hostileSummaryMs }) => hostileSummaryMs),
+        against: 'the same by a rule for its headline',
+        baseline: of(({ usualSummaryMs }) => usualSummaryMs),
+        unit: 'ms',
       },
     ];
   },

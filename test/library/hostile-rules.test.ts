@@ -71,8 +71,8 @@ const searching = ruleWith({
   voices: [voice({ words: [['lines', '*', 'text']], only: [{ field: ['others', '*'], values: ['a'] }] })],
 });
 const searched = {
-  lines: Array.from({ length: 6000 }, () => ({ text: 'a b c' })),
-  others: Array.from({ length: 6000 }, () => 'b'),
+  lines: Array.from({ length: 5000 }, () => ({ text: 'a b c' })),
+  others: Array.from({ length: 5000 }, () => 'b'),
 };
 
 const entries = Array.from({ length: 3000 }, (_, index) => ({

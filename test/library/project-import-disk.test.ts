@@ -62,14 +62,12 @@ test.runIf(isSmallDisk)('says that a recording has no space, and leaves nothing'
 });
 
 /** Waits until so much of what is brought in is there. */
-const untilDone = (
-  {
-    services: {
-      projectImporting: { run },
-    },
-  }: OwnFilesStudy,
-  steps: number,
-) => expect.poll(async () => (await run())?.done ?? 0, { interval: 2 }).toBeGreaterThanOrEqual(steps);
+async function untilDone({ services }: OwnFilesStudy, steps: number): Promise<void> {
+  const { projectImporting } = services;
+  await expect
+    .poll(async () => (await projectImporting.run())?.done ?? 0, { interval: 2 })
+    .toBeGreaterThanOrEqual(steps);
+}
 
 test.runIf(isSmallDisk)(
   'says that the disk is full, and leaves nothing once there is space and it is tried again',

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readTranscriptFileInWorker } from './read-transcript-file-in-worker.ts';
+import { transcriptOfSource } from '../other-projects/source-turns.ts';
+import { readSourceInWorker, readTranscriptFileInWorker } from './read-transcript-file-in-worker.ts';
 import { wordFile, paragraph } from './word-files.fixture.ts';
 
 function folder(): string {
@@ -47,4 +48,18 @@ test('says that a file takes too long, and reads the next one', async () => {
     problem: 'This file takes too long to read. Export the transcript as plain text (.txt).',
   });
   expect(await readTranscriptFileInWorker(path)).toHaveProperty('body');
+});
+
+test('makes the transcript of a text of another program, or says why there is none', async () => {
+  const source = {
+    text: 'Interviewer: Hello there.\nGuest: Hello.\n',
+    syncPoints: [{ position: 26, seconds: 4 }],
+  };
+  const read = await readSourceInWorker(source);
+  expect(read).toEqual(transcriptOfSource(source));
+  expect('problem' in read ? [] : read.reading.transcript.turns).toMatchObject([
+    { speakerLabel: 'Interviewer', text: 'Hello there.', startSeconds: null },
+    { speakerLabel: 'Guest', text: 'Hello.', startSeconds: 4 },
+  ]);
+  expect(await readSourceInWorker({ text: '* * *', syncPoints: [] })).toHaveProperty('problem');
 });

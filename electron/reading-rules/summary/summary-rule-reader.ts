@@ -13,10 +13,10 @@ import { markdownOf } from './text-sections.ts';
 const MOST_TEXTS = 10_000;
 
 /**
- * Many times what the largest summary needs, and at most some 20 ms: summaries are also read in threads that must answer
- * at once. What a rule would read beyond it is left out.
+ * Several times what 500 answers with their reasons need, and some 20 ms: summaries are also read in threads that must
+ * answer at once. What a rule would read beyond it is left out.
  */
-const MOST_STEPS = 200_000;
+const MOST_STEPS = 100_000;
 
 /** Finds the parts of a summary at the paths of a rule, as long as there is work left, and records what was used. */
 export class PartReader {

@@ -9,7 +9,8 @@ import { rulesWorker } from '../../../electron/reading-rules/ask-rules-worker.ts
 import { sessionsOfShapes } from '../../../electron/reading-rules/sessions-of-shape.ts';
 import { sourceOfSession } from '../../../electron/reading-rules/taught-source.ts';
 import { readingOfTurns } from '../../../electron/transcripts/speech-segments.ts';
-import type { TranscriptRule } from '../../../shared/model/reading-rule.ts';
+import { readSummaryByRule } from '../../../electron/reading-rules/summary/read-summary-by-rule.ts';
+import type { SummaryRule, TranscriptRule } from '../../../shared/model/reading-rule.ts';
 
 const [, , file = ''] = process.argv;
 const SESSIONS = 1000;
@@ -139,6 +140,37 @@ const large = JSON.stringify({ transcript: dataOf(0, LARGE_TURNS) });
 begun = performance.now();
 JSON.parse(large);
 const largeParseMs = performance.now() - begun;
+
+const answers = Object.fromEntries(
+  Array.from({ length: 500 }, (_, at) => [`answer ${at}`, { value: SENTENCE, note: ['a', 'b'] }]),
+);
+const noFields: SummaryRule = {
+  version: 1,
+  what: 'summary',
+  headline: [['answer 0', 'value']],
+  points: null,
+  answers: null,
+  questions: [],
+  fields: [],
+};
+/** As many fields as a rule may have, of which each is searched for everywhere. */
+const manyFields: SummaryRule = {
+  ...noFields,
+  fields: Array.from({ length: 500 }, (_, at) => ({
+    questionId: `q${at}`,
+    values: Array.from({ length: 100 }, () => ({ field: ['*', '*', '*'], as: null })),
+    rationale: null,
+    choices: null,
+  })),
+};
+function summaryMs(by: SummaryRule): number {
+  for (let round = 0; round < 5; round += 1) readSummaryByRule(answers, by, []);
+  begun = performance.now();
+  readSummaryByRule(answers, by, []);
+  return performance.now() - begun;
+}
+const usualSummaryMs = summaryMs(noFields);
+const hostileSummaryMs = summaryMs(manyFields);
 await library.libraryFile.close();
 console.info(
   JSON.stringify({
@@ -151,5 +183,7 @@ console.info(
     largeMs,
     largeParseMs,
     largeBlockMs,
+    hostileSummaryMs,
+    usualSummaryMs,
   }),
 );
