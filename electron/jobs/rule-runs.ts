@@ -249,10 +249,10 @@ export function createRuleRuns(options: Options) {
       if (rule.what !== what) throw new Error(`A rule for a ${rule.what} was made with a ${what}`);
       const own = target.of === 'file' ? [] : [target.sessionId];
       const work = await starting(async () => {
-        const made = await origin(target);
+        const source = await origin(target);
         const ruleId = await saveRule(
           await ruleForReceived(library, request),
-          made,
+          source,
           remember || target.of === 'file',
         );
         return begin({ ruleId, what, doing: 'read' }, [...new Set([...own, ...sessionIds])]);

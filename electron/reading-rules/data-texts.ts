@@ -31,9 +31,9 @@ const newPlace = (path: readonly string[]): Place => ({ path, column: null, inne
 function placeIn(place: Place, step: string): Place {
   const known = place.inner.get(step);
   if (known !== undefined) return known;
-  const made = newPlace([...place.path, step]);
-  place.inner.set(step, made);
-  return made;
+  const added = newPlace([...place.path, step]);
+  place.inner.set(step, added);
+  return added;
 }
 
 /**

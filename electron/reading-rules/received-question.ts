@@ -3,7 +3,7 @@ import { dataShape, readingRule, type DataShape, type ReadingRule } from '../../
 import { parseJson } from '../platform/parse-json.ts';
 import { shapeOf } from './data-shape.ts';
 import { receivedRule } from './received-rule.ts';
-import { isSummaryOfShape, summaryShapeOf } from './summary/summary-shape.ts';
+import { summaryRuleFor, summaryShapeOf } from './summary/summary-shape.ts';
 
 /** Questions about rules that concern received data, for a thread that reads it. Data is JSON text. */
 export const receivedQuestion = z.discriminatedUnion('asks', [
@@ -27,8 +27,7 @@ export type ReceivedQuestion = z.infer<typeof receivedQuestion>;
 /** Returns a `ShapedRule`, or the ID of the rule for a summary; null if there is none. */
 export function answerAboutReceived(question: ReceivedQuestion): ShapedRule | string | null {
   if (question.asks === 'summary rule') {
-    const summary = parseJson(question.summary);
-    return question.rules.find((stored) => isSummaryOfShape(summary, stored))?.id ?? null;
+    return summaryRuleFor(parseJson(question.summary), question.rules)?.id ?? null;
   }
   const { rule } = question;
   const data = (json: string): unknown =>

@@ -107,7 +107,7 @@ test('speakers of a text are those of its lines', () => {
 
 test('what a summary calls questions is what was received', () => {
   const summary = { by: 'Ines', list: [{ q: 'Did Tom help?', a: 'Yes' }] };
-  const made: SummaryRule = {
+  const taught: SummaryRule = {
     version: 1,
     what: 'summary',
     headline: [['by']],
@@ -123,8 +123,8 @@ test('what a summary calls questions is what was received', () => {
     questions: [{ value: 'Did [Name 2] help?', questionId: 'q1' }],
     fields: [],
   };
-  expect(onReceived(made, summary)).toEqual({
-    ...made,
+  expect(onReceived(taught, summary)).toEqual({
+    ...taught,
     questions: [{ value: 'Did Tom help?', questionId: 'q1' }],
   });
 });

@@ -1,5 +1,6 @@
+import { EMPTY_SUMMARY_RULE } from '../../shared/domain/empty-summary-rule.ts';
 import type { ReadingReasons } from '../../shared/model/reading-reasons.ts';
-import type { ReadingRule, SummaryRule, TranscriptRule } from '../../shared/model/reading-rule.ts';
+import type { ReadingRule, TranscriptRule } from '../../shared/model/reading-rule.ts';
 import type { Question } from '../../shared/model/summary.ts';
 import type { RulePreview, TeachingData } from '../../shared/model/teaching.ts';
 import { readUnfoldedSummary, unfoldedSummary } from '../summaries/read-summary.ts';
@@ -71,7 +72,7 @@ const guessOf = (data: TaughtData): ReadingRule | null =>
 export function previewOf(data: TaughtData, rule: ReadingRule): RulePreview {
   if (data.what === 'transcript')
     return previewTranscript(data.value, rule.what === 'transcript' ? rule : nothing, data.durationSeconds);
-  return previewSummary(data.value, rule.what === 'summary' ? rule : nothingOfSummary, data.questions);
+  return previewSummary(data.value, rule.what === 'summary' ? rule : EMPTY_SUMMARY_RULE, data.questions);
 }
 
 const nothing: TranscriptRule = {
@@ -85,16 +86,6 @@ const nothing: TranscriptRule = {
   zero: { from: 'recording' },
   roles: [],
 };
-const nothingOfSummary: SummaryRule = {
-  version: 1,
-  what: 'summary',
-  headline: [],
-  points: null,
-  answers: null,
-  questions: [],
-  fields: [],
-};
-
 /** Returns why data is read as it is: by a rule, unless that reads it badly, or by Earmark's own reader. */
 export const reasonsFor = (data: TaughtData, rule: ReadingRule | null): ReadingReasons =>
   reasonsOfPart(data.what === 'summary' ? data : firstPart(data, teachingJson(data.value)), rule);

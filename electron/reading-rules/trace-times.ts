@@ -59,9 +59,9 @@ interface TimeTrace {
 }
 
 function startOf({ hits, values }: VoiceHits): TimeTrace | null {
-  const wanted = hits.map(({ turn }) => turn.startSeconds);
-  if (wanted.every((seconds) => seconds === null)) return null;
-  const fitting = values.flatMap(({ path, first }) => fits(path, first, wanted, 'start'));
+  const starts = hits.map(({ turn }) => turn.startSeconds);
+  if (starts.every((seconds) => seconds === null)) return null;
+  const fitting = values.flatMap(({ path, first }) => fits(path, first, starts, 'start'));
   return best(fitting);
 }
 

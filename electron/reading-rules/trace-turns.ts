@@ -268,13 +268,13 @@ function traceNames(
   labels: ReadonlyMap<string, string>,
 ): Lookup | null {
   if (labels.size === 0) return null;
-  const wanted = new Set(labels.values());
+  const names = new Set(labels.values());
   for (const { path, leaves } of columns) {
     const last = path.lastIndexOf(EVERY);
     const entries = path.slice(0, last + 1);
     if (last < 0 || items.join('/') === entries.join('/')) continue;
-    const texts = leaves.filter(({ value }) => typeof value === 'string' && wanted.has(value.trim()));
-    if (new Set(texts.map(({ value }) => value)).size < wanted.size) continue;
+    const texts = leaves.filter(({ value }) => typeof value === 'string' && names.has(value.trim()));
+    if (new Set(texts.map(({ value }) => value)).size < names.size) continue;
     const stepOf = (leaf: Leaf) => leaf.steps.slice(0, last + 1).join('/');
     const nameAt = new Map(texts.map((leaf) => [stepOf(leaf), String(leaf.value).trim()]));
     const isById = texts.every((leaf) => labels.get(leaf.steps[last] ?? '') === String(leaf.value).trim());
@@ -289,7 +289,7 @@ function traceNames(
       const fitting = ids.filter(
         (leaf) => labels.get(String(leaf.value)) === nameAt.get(stepOf(leaf)) && nameAt.has(stepOf(leaf)),
       );
-      return fitting.length >= wanted.size;
+      return fitting.length >= names.size;
     });
     if (id) return { entries, id: id.path, text: path };
   }

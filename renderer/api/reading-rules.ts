@@ -30,7 +30,7 @@ export const teachingData = (target: TeachingTarget) =>
     queryKey: [RULES, 'data', target],
     queryFn: async () =>
       valueOf(await bridge.call.teachingData({ workspaceId: await currentWorkspaceId(), target })),
-    // A rule that is being made would begin anew with other data.
+    // Other data would discard the rule that the researcher is making.
     staleTime: Infinity,
     gcTime: 0,
     structuralSharing: false,

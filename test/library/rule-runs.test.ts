@@ -164,7 +164,7 @@ test('an undone rule reads nothing any more: another rule does, or none', async 
   expect(await taught.ruleId('a')).toBe('other');
 });
 
-test('undoing a rule goes on where it was stopped', async () => {
+test('undoing a rule continues where it was stopped', async () => {
   for (const sessionId of many) await taught.fetch(sessionId, talk());
   const { ruleId } = await applyTo('s0', many);
   await taught.ended();

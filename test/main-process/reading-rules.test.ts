@@ -349,8 +349,8 @@ test('lists the rules with how many sessions each reads, without redacted names'
 
 test('what is redacted in a session is not in a rule that was made with its file, nor in a draft of a rule', async () => {
   const { at, library, handlers } = await opened();
-  const made = { id: RULE_ID, rule, shape: SHAPE, madeWithSession: null, isRemembered: true };
-  library.readingRules.add({ ...made, madeWith: 'ferries.json' }, AT);
+  const storedRule = { id: RULE_ID, rule, shape: SHAPE, madeWithSession: null, isRemembered: true };
+  library.readingRules.add({ ...storedRule, madeWith: 'ferries.json' }, AT);
   const { turns } = readTranscriptByRule(dataOf(TEXTS), rule);
   const transcript = {
     name: 'ferries.json',

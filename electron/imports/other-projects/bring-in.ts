@@ -46,7 +46,7 @@ export async function bringIn(
   { signal, step }: { signal: AbortSignal; step: (done: number, total: number) => void },
 ): Promise<BroughtIn> {
   const { library } = options;
-  const { targets, wanted } = chosen(project, request.sources);
+  const { targets, newSources } = chosen(project, request.sources);
   await checkSessions(library, new Set(targets.values()));
   const current: ImportUnderWay = {
     importId,
@@ -58,23 +58,23 @@ export async function bringIn(
     existing: new Set(targets.values()),
     counts: { sessions: 0, codes: 0, codings: 0, notes: 0, attributes: 0, values: 0 },
     losses: [],
-    advance: progress(stepsOf(project, { targets, wanted, request }), signal, step),
+    advance: progress(stepsOf(project, { targets, newSources, request }), signal, step),
   };
-  const { groups, left } = sessionGroups(wanted, current.isEarmark);
+  const { groups, left } = sessionGroups(newSources, current.isEarmark);
   for (const name of left)
     lose(current, 'Transcripts as received, which are beside the corrected ones', name, current.existing);
   const projectId = await projectFor(current, groups, request);
   const localProject = projectId === null ? null : await library.localProjects.one(projectId);
-  const made: NewSession[] = [];
+  const newSessions: NewSession[] = [];
   for (const sources of groups) {
     // One after another: a recording is large, and may need to be converted.
     // oxlint-disable-next-line no-await-in-loop
     const session = await storeSourceSound(current, { sources, projectId, path }, options, signal);
-    if (session !== null) made.push(session);
+    if (session !== null) newSessions.push(session);
     current.advance(sources.length);
   }
   const codes = await addCodes(current);
-  await addNewSessions(current, made, localProject?.name ?? request.projectName);
+  await addNewSessions(current, newSessions, localProject?.name ?? request.projectName);
   await addPassages(current, codes);
   if (request.withVariables) await addPeople(current);
   if (!current.isEarmark) await addCaseMemos(current);
@@ -84,8 +84,8 @@ export async function bringIn(
   return {
     report: current.counts,
     losses: current.losses,
-    sessionIds: made.map(({ ref }) => ref.sessionId),
-    withRecordings: made.flatMap(({ ref, recording }) => (recording === null ? [] : [ref])),
+    sessionIds: newSessions.map(({ ref }) => ref.sessionId),
+    withRecordings: newSessions.flatMap(({ ref, recording }) => (recording === null ? [] : [ref])),
   };
 }
 
@@ -93,17 +93,17 @@ export async function bringIn(
 function chosen(
   { sources }: QdaProject,
   choices: readonly SourceChoice[],
-): { targets: Map<string, string>; wanted: QdaSource[] } {
+): { targets: Map<string, string>; newSources: QdaSource[] } {
   const bySource = new Map(sources.map((source) => [source.guid, source]));
   const targets = new Map<string, string>();
-  const wanted: QdaSource[] = [];
+  const newSources: QdaSource[] = [];
   for (const choice of choices) {
     const source = bySource.get(choice.guid);
     if (source === undefined || choice.to === 'nothing') continue;
     if (choice.to === 'session') targets.set(source.guid, choice.sessionId);
-    else wanted.push(source);
+    else newSources.push(source);
   }
-  return { targets, wanted };
+  return { targets, newSources };
 }
 
 /** Counts recordings, codes, sessions, passages and cases. */
@@ -111,15 +111,15 @@ function stepsOf(
   { sources, cases }: QdaProject,
   {
     targets,
-    wanted,
+    newSources,
     request,
-  }: { targets: ReadonlyMap<string, string>; wanted: readonly QdaSource[]; request: BringInRequest },
+  }: { targets: ReadonlyMap<string, string>; newSources: readonly QdaSource[]; request: BringInRequest },
 ): number {
-  const news = new Set(wanted);
+  const chosenSources = new Set(newSources);
   const passages = sources
-    .filter((source) => news.has(source) || targets.has(source.guid))
+    .filter((source) => chosenSources.has(source) || targets.has(source.guid))
     .reduce((sum, source) => sum + source.passages.length, 0);
-  return wanted.length * 2 + passages + (request.withVariables ? cases.length : 0) + 1;
+  return newSources.length * 2 + passages + (request.withVariables ? cases.length : 0) + 1;
 }
 
 function progress(

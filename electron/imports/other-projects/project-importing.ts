@@ -6,10 +6,9 @@ import type {
   SourceFit,
 } from '../../../shared/model/other-project.ts';
 import type { Library } from '../../database/open-in-worker.ts';
-import { FailureError, problemOf } from '../../platform/failures.ts';
-import { RecordingError } from '../../recordings/recording-error.ts';
+import { FailureError } from '../../platform/failures.ts';
 import type { Recordings } from '../../recordings/store/recordings.ts';
-import { fileFailure } from '../own-files/file-failure.ts';
+import { importFailure } from '../own-files/import-failure.ts';
 import { bringIn, type BringInOptions, type BringInRequest } from './bring-in.ts';
 import { countedLosses } from './file-losses.ts';
 import { createImportRun } from './import-run.ts';
@@ -56,15 +55,6 @@ export function createProjectImporting(options: Options) {
   let stopping = new AbortController();
   let working = Promise.resolve();
 
-  function whyNot(error: unknown): string {
-    if (error instanceof RecordingError) return error.message;
-    const message = fileFailure(error);
-    if (message !== null) return message;
-    const problem = problemOf(error);
-    if (problem.kind === 'bug') report(error);
-    return problem.message;
-  }
-
   /** Takes back what an import that failed had added. Returns whether nothing of it is left. */
   async function takeBackFailed(importId: string): Promise<boolean> {
     try {
@@ -72,7 +62,7 @@ export function createProjectImporting(options: Options) {
       await removeLeftRecordings(options);
       return true;
     } catch (error) {
-      whyNot(error);
+      importFailure(error, report);
       return false;
     }
   }
@@ -96,7 +86,7 @@ export function createProjectImporting(options: Options) {
     } catch (error) {
       // The next start takes it back.
       if (signal.aborted) return;
-      const problem = whyNot(error);
+      const problem = importFailure(error, report);
       const isBack = await takeBackFailed(importId);
       run.fail(isBack ? problem : `${problem} ${REMOVED_THEN}`);
     }
@@ -119,7 +109,7 @@ export function createProjectImporting(options: Options) {
       });
       run.end(counts, losses);
     } catch (error) {
-      run.fail(`${whyNot(error)} ${UNDONE_LATER}`);
+      run.fail(`${importFailure(error, report)} ${UNDONE_LATER}`);
     }
     options.libraryChanged();
   }
@@ -168,7 +158,7 @@ export function createProjectImporting(options: Options) {
       working = undo(importId);
       return demandRun();
     },
-    /** Stops bringing in: the next start takes back what is there by then. An undo goes on to its end. */
+    /** Stops bringing in: the next start removes what was added by then. An undo is finished first. */
     async stop(): Promise<void> {
       stopping.abort();
       await working;

@@ -218,9 +218,9 @@ function coderOf(guid: string | undefined, { coders, losses }: PassageContext): 
 }
 
 function unusedGuid(guid: string | undefined, used: Set<string>): string {
-  const wanted = guid === undefined || guid === '' ? 'PASSAGE' : guid;
-  let own = wanted;
-  for (let number = 2; used.has(own); number += 1) own = `${wanted}-${number}`;
+  const base = guid === undefined || guid === '' ? 'PASSAGE' : guid;
+  let own = base;
+  for (let number = 2; used.has(own); number += 1) own = `${base}-${number}`;
   used.add(own);
   return own;
 }

@@ -5,12 +5,12 @@ import type { SessionRef, SessionSeen } from '../../../shared/model/session.ts';
 import type { Library } from '../../database/open-in-worker.ts';
 import type { StoredOwnRecording } from '../../database/repositories/own-files/own-recordings.ts';
 import type { OwnTranscriptFile } from '../../database/repositories/own-files/session-files.ts';
-import { FailureError, problemOf } from '../../platform/failures.ts';
-import { RecordingError } from '../../recordings/recording-error.ts';
+import { FailureError } from '../../platform/failures.ts';
 import type { Fingerprint } from '../../recordings/own-file/fingerprint.ts';
 import type { Recordings } from '../../recordings/store/recordings.ts';
 import type { TranscriptFile } from '../transcript-files/transcript-file.ts';
-import { CHANGED, fileFailure, GONE } from './file-failure.ts';
+import { CHANGED, GONE } from './file-failure.ts';
+import { importFailure } from './import-failure.ts';
 import type { ListedFile, OwnFileLists } from './file-lists.ts';
 import { storeOwnRecording, type Convert } from './store-recording.ts';
 
@@ -127,7 +127,7 @@ export function createAddSessionsJob(options: Options) {
     } catch (error) {
       await recordings.forget(session).catch(report);
       if (signal.aborted) return { status: 'stopped', progress: 0 };
-      return { status: 'failed', problem: whyNot(error) };
+      return { status: 'failed', problem: importFailure(error, report) };
     }
   }
 
@@ -165,15 +165,6 @@ export function createAddSessionsJob(options: Options) {
     if (sha256 !== listed.fingerprint?.sha256) throw new FailureError('blocked', CHANGED);
     if ('problem' in read) throw new FailureError('blocked', read.problem);
     return { name: listed.file.name, sha256, ...read };
-  }
-
-  function whyNot(error: unknown): string {
-    if (error instanceof RecordingError) return error.message;
-    const message = fileFailure(error);
-    if (message !== null) return message;
-    const problem = problemOf(error);
-    if (problem.kind === 'bug') report(error);
-    return problem.message;
   }
 
   return {

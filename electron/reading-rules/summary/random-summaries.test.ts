@@ -1,30 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EVERY, type FieldPath, type SummaryRule } from '../../../shared/model/reading-rule.ts';
-import type { Question } from '../../../shared/model/summary.ts';
-import { unfoldedSummary } from '../../summaries/read-summary.ts';
-import { readSummaryByRule } from './read-summary-by-rule.ts';
-
-const nothing: SummaryRule = {
-  version: 1,
-  what: 'summary',
-  headline: [],
-  points: null,
-  answers: null,
-  questions: [],
-  fields: [],
-};
-const read = (value: unknown, rule: Partial<SummaryRule>, questions: Question[] = []) =>
-  readSummaryByRule(unfoldedSummary(value), { ...nothing, ...rule }, questions);
-const questionNamed = (id: string, type = 'string', label = id): Question => ({ id, label, type });
-const inList = (list: FieldPath, question: FieldPath | null, ...values: FieldPath[]) => ({
-  entries: list,
-  question,
-  values,
-  rationale: null,
-  choices: null,
-  only: [],
-});
+import { answersIn, questionNamed, readBy } from './summary-rule.fixture.ts';
 
 const word = fc.stringMatching(/^[a-zéñ]{3,9}$/);
 const words = fc.array(word, { minLength: 2, maxLength: 8 }).map((all) => all.join(' '));
@@ -67,22 +44,24 @@ type Form = (
 const forms: Record<string, Form> = {
   'records with labels': (list, _, at) => ({
     data: list.map((answer) => ({ question: answer.label, given: { value: valueOf(answer) } })),
-    rule: { answers: inList([...at, EVERY], [...at, EVERY, 'question'], [...at, EVERY, 'given', 'value']) },
+    rule: {
+      answers: answersIn([...at, EVERY], [...at, EVERY, 'question'], [...at, EVERY, 'given', 'value']),
+    },
   }),
   'records with codes': (list, ids, at) => ({
     data: list.map((answer, index) => ({ code: `X${index}`, given: valueOf(answer) })),
     rule: {
-      answers: inList([...at, EVERY], [...at, EVERY, 'code'], [...at, EVERY, 'given']),
+      answers: answersIn([...at, EVERY], [...at, EVERY, 'code'], [...at, EVERY, 'given']),
       questions: ids.map((questionId, index) => ({ value: `X${index}`, questionId })),
     },
   }),
   'map by id': (list, ids, at) => ({
     data: Object.fromEntries(list.map((answer, index) => [ids[index], valueOf(answer)])),
-    rule: { answers: inList([...at, EVERY], null, [...at, EVERY]) },
+    rule: { answers: answersIn([...at, EVERY], null, [...at, EVERY]) },
   }),
   'values in order': (list, _, at) => ({
     data: list.map((answer) => ({ v: valueOf(answer) })),
-    rule: { answers: inList([...at, EVERY], null, [...at, EVERY, 'v']) },
+    rule: { answers: answersIn([...at, EVERY], null, [...at, EVERY, 'v']) },
   }),
   'fields of their own': (list, ids, at) => ({
     data: Object.fromEntries(list.map((answer, index) => [`field ${index}`, valueOf(answer)])),
@@ -98,7 +77,7 @@ const forms: Record<string, Form> = {
   'a Markdown table': (list, _, at) => ({
     data: `Answers:\n\n| Asked | Given |\n|---|---|\n${list.map((one) => `| ${one.label} | ${written(valueOf(one))} |`).join('\n')}`,
     rule: {
-      answers: inList(
+      answers: answersIn(
         [...at, 'rows', EVERY],
         [...at, 'rows', EVERY, 'Asked'],
         [...at, 'rows', EVERY, 'Given'],
@@ -107,7 +86,7 @@ const forms: Record<string, Form> = {
   }),
   'separated values': (list, _, at) => ({
     data: `question\tgiven\n${list.map((one) => `"${one.label}"\t"${written(valueOf(one))}"`).join('\n')}`,
-    rule: { answers: inList([...at, EVERY], [...at, EVERY, 'question'], [...at, EVERY, 'given']) },
+    rule: { answers: answersIn([...at, EVERY], [...at, EVERY, 'question'], [...at, EVERY, 'given']) },
   }),
 };
 
@@ -131,7 +110,7 @@ test('property: what is written in any form is read back by its rule', () => {
         const inner = { [one]: data, [other]: summary };
         const value = { [outer]: isJson ? JSON.stringify(inner) : inner, id: 7 };
         const at = [outer, other];
-        const result = read(
+        const result = readBy(
           value,
           {
             ...rule,

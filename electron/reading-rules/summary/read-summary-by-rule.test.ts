@@ -1,36 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { EVERY, type FieldPath, type SummaryRule } from '../../../shared/model/reading-rule.ts';
+import { EMPTY_SUMMARY_RULE } from '../../../shared/domain/empty-summary-rule.ts';
+import { EVERY, type SummaryRule } from '../../../shared/model/reading-rule.ts';
 import type { Question } from '../../../shared/model/summary.ts';
-import { unfoldedSummary } from '../../summaries/read-summary.ts';
 import { previewSummary } from './preview-summary.ts';
 import { readSummaryByRule } from './read-summary-by-rule.ts';
+import { answersIn, questionNamed, readBy } from './summary-rule.fixture.ts';
 
-const nothing: SummaryRule = {
-  version: 1,
-  what: 'summary',
-  headline: [],
-  points: null,
-  answers: null,
-  questions: [],
-  fields: [],
-};
-const read = (value: unknown, rule: Partial<SummaryRule>, questions: Question[] = []) =>
-  readSummaryByRule(unfoldedSummary(value), { ...nothing, ...rule }, questions);
 const answersOf = (value: unknown, rule: Partial<SummaryRule>, questions: Question[] = []) =>
-  read(value, rule, questions).answers.map(({ id, value: given }) => [id, given]);
-const questionNamed = (id: string, type = 'string', label = id): Question => ({ id, label, type });
-const inList = (list: FieldPath, question: FieldPath | null, ...values: FieldPath[]) => ({
-  entries: list,
-  question,
-  values,
-  rationale: null,
-  choices: null,
-  only: [],
-});
+  readBy(value, rule, questions).answers.map(({ id, value: given }) => [id, given]);
 
 test('uses the first headline that has a text, without hidden characters', () => {
   const data = { a: ' ', b: 'Nurses\u200b trust paper', c: 'unused' };
-  const summary = read(data, { headline: [['missing'], ['a'], ['b'], ['c']] });
+  const summary = readBy(data, { headline: [['missing'], ['a'], ['b'], ['c']] });
   expect(summary).toMatchObject({ headline: 'Nurses trust paper', rest: { a: ' ', c: 'unused' } });
 });
 
@@ -38,13 +19,13 @@ test('joins the pieces of a text, and keeps separate points separate', () => {
   const runs = (...texts: string[]) => ({ runs: texts.map((text) => ({ text })) });
   const data = { lines: [runs('Trains are ', 'late', ', often\n'), runs('Trams wait\n')] };
   const path = ['lines', EVERY, 'runs', EVERY, 'text'];
-  expect(read(data, { points: { field: path, only: [] } }).keyPoints).toEqual([
+  expect(readBy(data, { points: { field: path, only: [] } }).keyPoints).toEqual([
     'Trains are late, often',
     'Trams wait',
   ]);
   const chapters = { chapters: [{ points: ['One point', 'Another'] }, { points: ['A third'] }] };
   const points = { field: ['chapters', EVERY, 'points', EVERY], only: [] };
-  expect(read(chapters, { points }).keyPoints).toEqual(['One point', 'Another', 'A third']);
+  expect(readBy(chapters, { points }).keyPoints).toEqual(['One point', 'Another', 'A third']);
 });
 
 test('reads only points that fulfil all conditions', () => {
@@ -55,20 +36,20 @@ test('reads only points that fulfil all conditions', () => {
   ];
   const only = [{ field: [EVERY, 'kind'], values: ['point'] }];
   const field = [EVERY, 'text'];
-  expect(read(data, { points: { field, only } }).keyPoints).toEqual(['Shown', 'Shown too']);
+  expect(readBy(data, { points: { field, only } }).keyPoints).toEqual(['Shown', 'Shown too']);
   const present = [...only, { field: [EVERY, 'mark'], values: null }];
-  expect(read(data, { points: { field, only: present } }).keyPoints).toEqual(['Shown too']);
+  expect(readBy(data, { points: { field, only: present } }).keyPoints).toEqual(['Shown too']);
 });
 
 test('finds title, sentiment and success as without a rule, and the answers if the rule has none', () => {
   const data = { note: 'Paper wins', title: 'Wards', sentiment: 'calm', success: true, answers: { age: 40 } };
-  const summary = read(data, { headline: [['note']] }, [questionNamed('age')]);
+  const summary = readBy(data, { headline: [['note']] }, [questionNamed('age')]);
   expect(summary).toMatchObject({ headline: 'Paper wins', title: 'Wards', sentiment: 'calm', success: true });
   expect(summary.answers).toMatchObject([{ id: 'age', value: 40 }]);
   const other = { headline: [['note']], fields: [] };
-  expect(read(data, { ...other, answers: inList(['none', EVERY], null, ['none', EVERY]) }).answers).toEqual(
-    [],
-  );
+  expect(
+    readBy(data, { ...other, answers: answersIn(['none', EVERY], null, ['none', EVERY]) }).answers,
+  ).toEqual([]);
 });
 
 describe('answers', () => {
@@ -85,7 +66,7 @@ describe('answers', () => {
       questionNamed('reason', 'string', 'Why?'),
       questionNamed('again', 'boolean'),
     ];
-    const answers = inList(['list', EVERY], ['list', EVERY, 'q'], ['list', EVERY, 'v']);
+    const answers = answersIn(['list', EVERY], ['list', EVERY, 'q'], ['list', EVERY, 'v']);
     const mapped = [{ value: 'X7', questionId: 'again' }];
     expect(answersOf(data, { answers, questions: mapped }, questions)).toEqual([
       ['age', 40],
@@ -99,9 +80,9 @@ describe('answers', () => {
       { q: 'Why so often? (cost)', v: true },
       { q: 'Why so often?', v: ['cost'] },
     ];
-    const answers = inList([EVERY], [EVERY, 'q'], [EVERY, 'v']);
+    const answers = answersIn([EVERY], [EVERY, 'q'], [EVERY, 'v']);
     const questions = [questionNamed('reasons', 'string[]', 'Why so often?')];
-    const preview = previewSummary(data, { ...nothing, answers }, questions);
+    const preview = previewSummary(data, { ...EMPTY_SUMMARY_RULE, answers }, questions);
     expect(preview.summary.answers).toMatchObject([{ id: 'reasons', value: ['cost'] }]);
     expect(preview.questions).toEqual([
       { value: 'Why so often? (cost)', questionId: null },
@@ -111,7 +92,7 @@ describe('answers', () => {
 
   test('without names are in the order of the questions, or named by their keys', () => {
     const questions = [questionNamed('age', 'integer'), questionNamed('reason')];
-    const answers = inList(['a', EVERY], null, ['a', EVERY]);
+    const answers = answersIn(['a', EVERY], null, ['a', EVERY]);
     const expected = [
       ['age', 40],
       ['reason', 'cost'],
@@ -124,7 +105,7 @@ describe('answers', () => {
     const value = (list: unknown, choices: SummaryRule['fields'][number]['choices']) =>
       answersOf(list, {
         answers: {
-          ...inList(['l', EVERY], ['l', EVERY, 'q'], ['l', EVERY, 'text'], ['l', EVERY, 'code']),
+          ...answersIn(['l', EVERY], ['l', EVERY, 'q'], ['l', EVERY, 'text'], ['l', EVERY, 'code']),
           choices,
         },
       });
@@ -141,8 +122,8 @@ describe('answers', () => {
       ['one', 'Never'],
       ['two', 'Said so'],
     ]);
-    const answers = inList(['l', EVERY], ['l', EVERY, 'q'], ['l', EVERY, 'text'], ['l', EVERY, 'code']);
-    expect(read({ l: list }, { answers }).rest).toEqual({ l: [{ code: 'a' }] });
+    const answers = answersIn(['l', EVERY], ['l', EVERY, 'q'], ['l', EVERY, 'text'], ['l', EVERY, 'code']);
+    expect(readBy({ l: list }, { answers }).rest).toEqual({ l: [{ code: 'a' }] });
     const byPosition = { entries: ['o'], id: null, text: ['o', EVERY] };
     expect(value({ l: [{ q: 'one', code: 1 }], o: ['Often', 'Never'] }, byPosition)).toEqual([
       ['one', 'Never'],
@@ -171,7 +152,7 @@ describe('answers', () => {
       questionNamed('modes', 'string[]'),
       questionNamed('tools', 'string[]'),
     ];
-    const summary = read(data, { fields }, questions);
+    const summary = readBy(data, { fields }, questions);
     expect(summary.answers.map(({ id, value }) => [id, value])).toEqual([
       ['age', 40],
       ['modes', ['Tram', 'Bicycle']],
@@ -187,13 +168,13 @@ describe('answers', () => {
       { q: 'age', v: 40 },
       { q: 'X7', v: 1 },
     ];
-    const answers = inList([EVERY], [EVERY, 'q'], [EVERY, 'v']);
-    const preview = previewSummary(list, { ...nothing, answers }, [questionNamed('age')]);
+    const answers = answersIn([EVERY], [EVERY, 'q'], [EVERY, 'v']);
+    const preview = previewSummary(list, { ...EMPTY_SUMMARY_RULE, answers }, [questionNamed('age')]);
     expect(preview.questions).toEqual([
       { value: 'age', questionId: 'age' },
       { value: 'X7', questionId: null },
     ]);
-    const elsewhere = { ...nothing, answers: inList(['x', EVERY], null, ['x', EVERY]) };
+    const elsewhere = { ...EMPTY_SUMMARY_RULE, answers: answersIn(['x', EVERY], null, ['x', EVERY]) };
     expect(previewSummary(list, elsewhere, []).problems).toEqual([
       { problem: 'no-entries' },
       { problem: 'no-words' },
@@ -207,7 +188,7 @@ test('leaves what was not used, texts again as texts', () => {
     headline: [['note', 'text']],
     points: { field: ['note', 'sections', 'Points', 'points', EVERY], only: [] },
   };
-  const summary = read({ note, other: '## A\n\nUntouched  text\n\n## B' }, rule);
+  const summary = readBy({ note, other: '## A\n\nUntouched  text\n\n## B' }, rule);
   expect(summary).toMatchObject({ headline: 'She counts twice.', keyPoints: ['Paper wins'], title: 'Ward' });
   expect(summary.rest).toEqual({ note: '## Next\n\n- Call back', other: '## A\n\nUntouched  text\n\n## B' });
 });
@@ -215,7 +196,7 @@ test('leaves what was not used, texts again as texts', () => {
 test('leaves nothing of a text that was used whole, and shows a title that is the headline once', () => {
   const data = { note: '## A\n\nOne two', name: 'Wards at night', title: 'Wards at night' };
   const points = { field: ['note', 'sections', 'A', 'text', EVERY], only: [] };
-  const summary = read(data, { headline: [['name']], points });
+  const summary = readBy(data, { headline: [['name']], points });
   expect(summary).toMatchObject({
     headline: 'Wards at night',
     title: null,
@@ -227,6 +208,6 @@ test('leaves nothing of a text that was used whole, and shows a title that is th
 test('does not change the data', () => {
   const data = { note: '## A\n\nOne two\n\n## B\n\n- three' };
   const before = structuredClone(data);
-  readSummaryByRule(data, { ...nothing, headline: [['note', 'sections', 'A', 'text']] }, []);
+  readSummaryByRule(data, { ...EMPTY_SUMMARY_RULE, headline: [['note', 'sections', 'A', 'text']] }, []);
   expect(data).toEqual(before);
 });

@@ -54,14 +54,14 @@ function answersPath(
   leaves: readonly Leaf[],
   answers: readonly Answer[],
 ): { path: string[]; entries: number } | null {
-  const wanted = new Map<string, Set<Answer>>();
+  const answersByText = new Map<string, Set<Answer>>();
   for (const answer of answers)
     for (const value of isList(answer.value) ? answer.value.slice(0, 20) : [answer.value])
       if (!isContainer(value))
-        wanted.set(String(value), (wanted.get(String(value)) ?? new Set()).add(answer));
+        answersByText.set(String(value), (answersByText.get(String(value)) ?? new Set()).add(answer));
   const inside = new Map<string, { path: string[]; answers: Set<Answer> }>();
   for (const { path, value } of leaves) {
-    const found = wanted.get(String(value));
+    const found = answersByText.get(String(value));
     if (found === undefined) continue;
     for (let length = 0; length < path.length; length += 1) {
       const prefix = path.slice(0, length);

@@ -16,18 +16,35 @@ const mostSteps = 1_000_000;
 export const summaryShapeOf = (value: unknown): DataShape =>
   shapeOfDocument(documentOf(unfoldedSummary(value)));
 
-/** Returns true if a rule that was made with a summary of a shape is for this one too. */
-export function isSummaryOfShape(value: unknown, stored: { rule: ReadingRule; shape: DataShape }): boolean {
-  if (stored.rule.what !== 'summary') return false;
+/** Returns the first rule that is for a summary of this shape; null if there is none. */
+export function summaryRuleFor<R extends { rule: ReadingRule; shape: DataShape }>(
+  value: unknown,
+  rules: readonly R[],
+): R | null {
+  if (!rules.some(({ rule }) => rule.what === 'summary')) return null;
   const document = documentOf(unfoldedSummary(value));
+  let shape: DataShape | null = null;
+  const shapeOfData = () => (shape ??= shapeOfDocument(document));
+  return rules.find((stored) => isDocumentOfShape(document, shapeOfData, stored)) ?? null;
+}
+
+/** Returns true if a rule that was made with a summary of a shape is for this one too. */
+export const isSummaryOfShape = (value: unknown, stored: { rule: ReadingRule; shape: DataShape }): boolean =>
+  summaryRuleFor(value, [stored]) !== null;
+
+function isDocumentOfShape(
+  document: SummaryDocument,
+  shapeOfData: () => DataShape,
+  stored: { rule: ReadingRule; shape: DataShape },
+): boolean {
+  if (stored.rule.what !== 'summary') return false;
   const form = isContainer(document.root) ? 'data' : 'text';
   const fields = stored.rule.fields
     .slice(0, mostFields)
     .map((field) => ({ ...field, values: field.values.slice(0, mostValues) }));
   const rule = { ...stored.rule, fields };
   const data = { data: document.root, form } as const;
-  const work = new WorkBudget(mostSteps);
-  return isDecodedOfShape(data, () => shapeOfDocument(document), { ...stored, rule }, work);
+  return isDecodedOfShape(data, shapeOfData, { ...stored, rule }, new WorkBudget(mostSteps));
 }
 
 function shapeOfDocument({ root, texts }: SummaryDocument): DataShape {

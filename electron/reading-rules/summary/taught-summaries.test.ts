@@ -1,5 +1,6 @@
 /* oxlint-disable vitest/expect-expect -- expectRight has the assertions */
 import { expect, test } from 'vitest';
+import { EMPTY_SUMMARY_RULE } from '../../../shared/domain/empty-summary-rule.ts';
 import { type FieldPath, summaryRule, type SummaryRule } from '../../../shared/model/reading-rule.ts';
 import type { Question, Summary } from '../../../shared/model/summary.ts';
 import { readSummary, unfoldedSummary } from '../../summaries/read-summary.ts';
@@ -16,15 +17,6 @@ import { readSummaryByRule } from './read-summary-by-rule.ts';
 import { summaryReasons } from './summary-reasons.ts';
 import { isSummaryOfShape, summaryShapeOf } from './summary-shape.ts';
 
-const nothing: SummaryRule = {
-  version: 1,
-  what: 'summary',
-  headline: [],
-  points: null,
-  answers: null,
-  questions: [],
-  fields: [],
-};
 const path = (written: string): FieldPath => written.split('/');
 const points = (field: string): SummaryRule['points'] => ({ field: path(field), only: [] });
 const entries = (
@@ -159,12 +151,12 @@ test('each shape that is not read right has a rule', () => {
 });
 
 test.for(unknown)('a rule reads $name', ({ name, expected, value, questions }) => {
-  const rule = summaryRule.parse({ ...nothing, ...rules[name] });
+  const rule = summaryRule.parse({ ...EMPTY_SUMMARY_RULE, ...rules[name] });
   expectRight(readSummaryByRule(unfoldedSummary(value), rule, questions), expected);
 });
 
 test.for(unknown)('a guess with at most one change reads $name', ({ name, expected, value, questions }) => {
-  const guess = guessSummaryRule(value, questions) ?? nothing;
+  const guess = guessSummaryRule(value, questions) ?? EMPTY_SUMMARY_RULE;
   const changed = summaryRule.parse({ ...guess, ...changes[name] });
   expectRight(readSummaryByRule(unfoldedSummary(value), changed, questions), expected);
   // Each change is needed.
@@ -176,7 +168,7 @@ test.for(unknown)('a guess with at most one change reads $name', ({ name, expect
 test.for(shapes.filter((shape) => !unknown.includes(shape)))(
   'the guess of $name, which is read right, loses nothing',
   ({ expected, value, questions }) => {
-    const guess = guessSummaryRule(value, questions) ?? nothing;
+    const guess = guessSummaryRule(value, questions) ?? EMPTY_SUMMARY_RULE;
     expectRight(readSummaryByRule(unfoldedSummary(value), guess, questions), expected);
   },
 );
@@ -193,7 +185,7 @@ test('summaries that are read right are sure, and the others are not', () => {
 
 test('a rule is for the shape that it was made with, and for no other', () => {
   for (const { name, value } of unknown) {
-    const rule = summaryRule.parse({ ...nothing, ...rules[name] });
+    const rule = summaryRule.parse({ ...EMPTY_SUMMARY_RULE, ...rules[name] });
     const stored = { rule, shape: summaryShapeOf(value) };
     const alike = shapes.filter((shape) => isSummaryOfShape(shape.value, stored));
     expect(alike.map((shape) => shape.name)).toEqual([name]);
@@ -204,7 +196,7 @@ test('headings that a rule does not use may vary', () => {
   const note = (...headings: string[]) => ({
     body: `## Key points\n\n- One point\n\n${headings.map((one) => `## ${one}\n\nWords\n\n- A task\n`).join('\n')}`,
   });
-  const rule = { ...nothing, points: points('body/sections/Key points/points/*') };
+  const rule = { ...EMPTY_SUMMARY_RULE, points: points('body/sections/Key points/points/*') };
   const stored = { rule, shape: summaryShapeOf(note('Booking', 'Access', 'Mood', 'Next steps')) };
   expect(stored.shape).toEqual(['body/sections/*', 'body/text']);
   expect(isSummaryOfShape(note('The pool', 'The coach', 'Prices'), stored)).toBe(true);

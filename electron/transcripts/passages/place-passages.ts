@@ -133,7 +133,7 @@ function startIn(
   return right;
 }
 
-/** Returns where a passage ends in a turn. `to` is null if it goes on in a later turn. */
+/** Returns where a passage ends in a turn. `to` is null if it continues in a later turn. */
 function endIn(
   source: SourceText,
   index: number,

@@ -4,7 +4,7 @@ import { jsonOrText } from '../../../platform/parse-json.ts';
 import { unfoldedSummary } from '../../../summaries/read-summary.ts';
 import type { RedactionRules } from '../text/redaction-rules.ts';
 import type { StoredReceivedSummary } from '../../../summaries/received-answers.ts';
-import { isSummaryOfShape } from '../../../reading-rules/summary/summary-shape.ts';
+import { summaryRuleFor } from '../../../reading-rules/summary/summary-shape.ts';
 import type { StoredRule, SummaryRule } from '../../../../shared/model/reading-rule.ts';
 
 const row = z.object({
@@ -111,7 +111,7 @@ export function createSummaries(
     /** Saves a summary. It is read by the newest rule for summaries of its shape, if there is one. */
     receive(sessionId: string, summary: unknown, at: string): void {
       ensure.run(sessionId);
-      const rule = readingRules.remembered('summary').find((one) => isSummaryOfShape(summary, one));
+      const rule = summaryRuleFor(summary, readingRules.remembered('summary'));
       receive.run({ sessionId, at, summary: JSON.stringify(summary), ruleId: rule?.id ?? null });
     },
     fail(sessionId: string, failure: string, at: string): void {

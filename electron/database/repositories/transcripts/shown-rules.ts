@@ -70,10 +70,10 @@ export function createShownRules(
     },
     /** Returns rules for a file, without speakers whose names are replaced. Those that are no longer used are left out. */
     shared(ids: readonly string[]): StoredRule[] {
-      const wanted = new Set(ids);
+      const chosenIds = new Set(ids);
       return readingRules
         .list()
-        .filter(({ id }) => wanted.has(id))
+        .filter(({ id }) => chosenIds.has(id))
         .map((stored) => {
           const text = replacing(stored.id);
           return withRedactions({ ...stored, rule: withoutRedactedSpeakers(stored.rule, text) }, text);

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import { EMPTY_SUMMARY_RULE } from '../../../../shared/domain/empty-summary-rule.ts';
 import { counted } from '../../../../shared/domain/numbers.ts';
 import type { SummaryRule } from '../../../../shared/model/reading-rule.ts';
 import type { TeachingData } from '../../../../shared/model/teaching.ts';
 import css from '../transcript/fields.module.css';
 import { pathText } from '../transcript/rule-edits.ts';
-import { EMPTY_SUMMARY_RULE, withHeadline } from './summary-edits.ts';
+import { withHeadline } from './summary-edits.ts';
 
 /** Asks which field is the headline, if Earmark has no guess. */
 export function FirstSummaryQuestion({

@@ -1,3 +1,4 @@
+import { EMPTY_SUMMARY_RULE } from '../../../../shared/domain/empty-summary-rule.ts';
 import type { FieldPath, SummaryRule } from '../../../../shared/model/reading-rule.ts';
 import { EVERY } from '../raw/every.ts';
 import { leadsTo, startsLike, type DataField } from '../raw/json-lines.ts';
@@ -8,16 +9,6 @@ import type { FieldTag } from '../raw/raw-props.ts';
 export const SUMMARY_USES = ['Headline', 'Points', 'Question', 'Answer', 'Reason'] as const;
 /** What a field can be used as; `Answers` is for a list. */
 export type SummaryUse = (typeof SUMMARY_USES)[number] | 'Answers';
-
-export const EMPTY_SUMMARY_RULE: SummaryRule = {
-  version: 1,
-  what: 'summary',
-  headline: [],
-  points: null,
-  answers: null,
-  questions: [],
-  fields: [],
-};
 
 type AnswersRule = NonNullable<SummaryRule['answers']>;
 

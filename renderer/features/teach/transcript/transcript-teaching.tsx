@@ -118,11 +118,11 @@ function turnAt(
   line: number,
 ): Turn | null {
   const nearest = (words: string, place: number): Turn | null => {
-    const wanted = words.trim();
+    const spoken = words.trim();
     const fitting = [...turns.entries()].filter(
       ([, turn]) =>
-        wanted !== '' &&
-        (turn.text === wanted || turn.text?.includes(wanted) === true || wanted.includes(turn.text ?? '\0')),
+        spoken !== '' &&
+        (turn.text === spoken || turn.text?.includes(spoken) === true || spoken.includes(turn.text ?? '\0')),
     );
     const [first] = fitting.toSorted(([one], [two]) => Math.abs(one - place) - Math.abs(two - place));
     return first?.[1] ?? null;
