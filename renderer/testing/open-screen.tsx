@@ -4,6 +4,7 @@ import type { Bridge } from '../../shared/ipc/calls.ts';
 import '../theme/styles.ts';
 import { queryClient } from '../api/query-client.ts';
 import { App } from '../app/app.tsx';
+import { palette } from '../commands/palette/palette-store.ts';
 import { router } from '../app/routes.tsx';
 import { forgetSummaryNews } from '../app/shell/summary-news.ts';
 import { forgetPlaces } from '../navigation/forget-positions.ts';
@@ -14,6 +15,7 @@ import { forgetProjectChoices } from '../features/other-project/source-choices.t
 import { useViewPreferences } from '../features/session/layout/view-preferences.ts';
 import { player } from '../player/player.ts';
 import { groupsIn, offers } from '../ui/keyboard/command-groups.ts';
+import { rowMenu } from '../ui/row-menu/row-menu-store.ts';
 import { clearUndoHistory } from '../ui/undo.ts';
 import { IDLE_SERVICE, idleMain } from './idle-main.ts';
 import { listen, MainStandIn, type Answers } from './main-stand-in.ts';
@@ -76,6 +78,8 @@ export async function closeScreen(): Promise<void> {
   element.remove();
   open = null;
   player.close();
+  palette.setState(palette.getInitialState());
+  rowMenu.setState(rowMenu.getInitialState());
   forgetSummaryNews();
   clearUndoHistory();
   forgetPlaces();

@@ -52,8 +52,10 @@ test('Details say that no turns were found, and nothing else', async () => {
     readingReasons: () => ({ rule: null, sureness: 'none', reasons: [{ reason: 'no-turns' }] }),
   });
   await page.getByRole('tab', { name: 'Details' }).click();
-  await expect.element(page.getByRole('listitem').getByText('No turns were found.')).toBeVisible();
-  await expect.element(page.getByText(/not sure/)).not.toBeInTheDocument();
+  const details = page.getByRole('tabpanel', { name: 'Details' });
+  await expect.element(details.getByRole('listitem').getByText('No turns were found.')).toBeVisible();
+  // The bar above the transcript says so.
+  await expect.element(details.getByText(/not sure/)).not.toBeInTheDocument();
 });
 
 test('Details say why it is not known how a transcript was read, and ask again', async () => {
