@@ -3,6 +3,11 @@ import { isDiskFull } from './base/library-error.ts';
 import { openDatabase, type LostChanges } from './open.ts';
 import { createPurge } from './purge/purge-library.ts';
 import { createRepositories, type Repositories } from './repositories/repositories.ts';
+import { createAnalysis } from './repositories/analysis/analysis.ts';
+import { createCodedQuotes } from './repositories/analysis/coded-quotes.ts';
+import { createAnalysisScope } from './repositories/analysis/scope.ts';
+import { createSessionFacts } from './repositories/glance/session-facts.ts';
+import { createSessionWords } from './repositories/analysis/session-words.ts';
 import { createSessionChanges } from './repositories/sessions/session-changes.ts';
 import { indexUnreadSummaries } from './search/functions.ts';
 import { createIndexAgain } from './search/index-again.ts';
@@ -23,8 +28,16 @@ export async function openLibrary(file: string) {
   responseCache.readUnread();
   updateRedactions(database, repositories, new Date().toISOString());
   updateParticipants(repositories);
+  const sessionChanges = createSessionChanges(database, rules);
+  const analysisScopes = createAnalysisScope({ sessionChanges, attributes: repositories.attributes });
   return {
     activity: repositories.activity,
+    analysis: createAnalysis(database, {
+      ...repositories,
+      analysisScopes,
+      codedQuotes: createCodedQuotes(database),
+    }),
+    analysisScopes,
     answers: repositories.answers,
     attributes: { list: repositories.attributes.list },
     backupFiles: repositories.backupFiles,
@@ -33,6 +46,7 @@ export async function openLibrary(file: string) {
     doubts: repositories.doubts,
     drafts: repositories.drafts,
     foundWords: repositories.foundWords,
+    glance: createSessionFacts(database, { ...repositories, analysisScopes }),
     imports: repositories.imports,
     localProjects: repositories.localProjects,
     newlyHidden: repositories.newlyHidden,
@@ -57,8 +71,11 @@ export async function openLibrary(file: string) {
     responseCache,
     retention: repositories.retention,
     sample: repositories.sample,
+    savedViews: repositories.savedViews,
     sessionFiles: repositories.sessionFiles,
+    silence: repositories.silence,
     sessions: repositories.sessions,
+    sessionWords: createSessionWords(database, { analysisScopes }),
     shownRules: repositories.shownRules,
     storedData: repositories.storedData,
     summaries: repositories.summaries,
@@ -67,7 +84,7 @@ export async function openLibrary(file: string) {
     transcripts: repositories.transcripts,
     transcriptVersions: repositories.transcriptVersions,
     views: repositories.views,
-    sessionChanges: createSessionChanges(database, rules),
+    sessionChanges,
     search: createSearch(database),
     indexAgain: createIndexAgain(database),
     purge: createPurge(database, file, repositories),

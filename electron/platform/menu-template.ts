@@ -128,6 +128,7 @@ const goMenu = (item: ItemOf): MenuItemConstructorOptions => ({
     item('sessions'),
     item('answers'),
     item('quotes'),
+    item('analysis'),
     item('projects'),
     item('instantLinks'),
     SEPARATOR,

@@ -23,6 +23,7 @@ import { openInWorker } from '../database/open-in-worker.ts';
 import { createAutoImport, type AutoImportEvents } from '../imports/auto-import.ts';
 import { findDoubtsInWorker } from '../second-listen/find-doubts-in-worker.ts';
 import { createSecondListenJob } from '../jobs/second-listen-job.ts';
+import { createSilenceJob } from '../jobs/silence-job.ts';
 import { createProjectCorrectionJob } from '../jobs/project-correction-job.ts';
 import { createIndexAgainJob } from '../database/index-again-job.ts';
 import { createReadAgainJob } from '../jobs/read-again-job.ts';
@@ -141,6 +142,14 @@ export async function openWorkspaceServices(options: Options) {
     changed: options.downloadChanged,
     report: (error) => {
       report('recordings', error);
+    },
+  });
+  const silenceJob = createSilenceJob({
+    library,
+    recordings,
+    refusal: fetches.refusal,
+    report: (error) => {
+      report('silence', error);
     },
   });
   const reportSummary = (error: unknown) => {
@@ -283,6 +292,7 @@ export async function openWorkspaceServices(options: Options) {
     recordings,
     downloads,
     secondListen,
+    silenceJob,
     summaryJobs,
     importing,
     ownFiles,
@@ -317,6 +327,7 @@ export async function openWorkspaceServices(options: Options) {
       await reports.close();
       await downloads.close();
       await secondListen.close();
+      await silenceJob.close();
       await recordings.close();
       await library.libraryFile.close();
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lanesOf, loudness, masked } from './lanes.ts';
+import { loudness } from '../../shared/domain/sound/loudness.ts';
+import { lanesOf, masked } from './lanes.ts';
 
 const peaks = (...pairs: number[]) => ({ bucketSeconds: 1, pairs: Int16Array.from(pairs), complete: true });
 

@@ -19,6 +19,7 @@ const COMMANDS = {
   sessions: { label: 'Sessions', keys: 'G S' },
   answers: { label: 'Answers', keys: 'G W' },
   quotes: { label: 'Quotes', keys: 'G Q' },
+  analysis: { label: 'Analysis', keys: 'G A' },
   projects: { label: 'Projects', keys: 'G P' },
   instantLinks: { label: 'Instant links', keys: 'G I' },
   // In the window, Play or Pause.

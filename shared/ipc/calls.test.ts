@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls, isCallName } from './calls.ts';
+import { analysisCalls } from './analysis.ts';
 import { codebookCalls } from './codebook.ts';
 import { participantCalls } from './participants.ts';
 import { projectImportCalls } from './project-import.ts';
 import { readingRuleCalls } from './reading-rules.ts';
+import { glanceCalls } from './glance.ts';
 import { tableCalls } from './tables.ts';
 import { convertCalls } from './convert.ts';
 import { ownFileCalls } from './own-files.ts';
@@ -25,11 +27,13 @@ import { workspaceCalls } from './workspaces.ts';
 
 test('gives each call a unique name, and accepts no other name', () => {
   const features = [
+    analysisCalls,
     participantCalls,
     tableCalls,
     ownFileCalls,
     projectImportCalls,
     readingRuleCalls,
+    glanceCalls,
     convertCalls,
     correctionCalls,
     secondListenCalls,

@@ -25,6 +25,8 @@ import type { OwnFileList } from '../model/own-file.ts';
 import { participantCalls } from './participants.ts';
 import { projectImportCalls } from './project-import.ts';
 import { readingRuleCalls } from './reading-rules.ts';
+import { glanceCalls } from './glance.ts';
+import { analysisCalls } from './analysis.ts';
 
 export const calls = {
   ...workspaceCalls,
@@ -47,6 +49,8 @@ export const calls = {
   ...tableCalls,
   ...projectImportCalls,
   ...readingRuleCalls,
+  ...glanceCalls,
+  ...analysisCalls,
   ...updateCalls,
 };
 

@@ -11,6 +11,15 @@ const bytes: z.ZodType<Uint8Array> = z.instanceof(Uint8Array);
 
 const cssPixels = z.number().min(0).max(100_000);
 
+/** A table of numbers and names, and what its sheet is called. */
+const sheetOfView = z.object({
+  name: z.string().min(1).max(31),
+  columns: z.array(z.string().max(10_000)).min(1).max(16_384),
+  /** Empty texts are empty cells. */
+  rows: z.array(z.array(z.union([z.string().max(100_000), z.number()]))).max(1_048_575),
+});
+export type SheetOfView = z.infer<typeof sheetOfView>;
+
 /** Calls about the clipboard, files that the window has made, the application menu and the spelling. */
 export const desktopCalls = {
   copyText: call(z.string()).returns<null>(),
@@ -22,10 +31,12 @@ export const desktopCalls = {
   saveFile: call(
     z.object({
       suggestedName,
-      type: z.enum(['png', 'svg']),
+      type: z.enum(['png', 'svg', 'csv']),
       bytes,
     }),
   ).returns<SavedFile | null>(),
+  /** Like `saveFile`, for a table that the window shows, as a workbook (.xlsx). */
+  saveWorkbook: call(z.object({ suggestedName, sheet: sheetOfView })).returns<SavedFile | null>(),
   /** Like `saveFile`, for links as a CSV file. */
   saveLinks: call(z.object({ suggestedName, rows: z.array(linkRow) })).returns<SavedFile | null>(),
   /** Says which commands can run now; the menu greys out the others. */

@@ -29,6 +29,10 @@ test('restores a workspace from one file, and keeps the replaced one beside it',
   writeFileSync(join(from, 'audio', KEY), VOICE);
   writeFileSync(join(from, 'audio', `${KEY}.peaks`), 'made anew');
   const participants = await participantsIn(from);
+  const view = { id: '0196f0c0-0001-7000-8000-000000000001', name: 'By site', search: 'view=codes' };
+  const saving = await openLibrary(join(from, 'library.sqlite'));
+  saving.savedViews.save(view, AT);
+  saving.libraryFile.close();
   const path = await backedUp(from);
   expect(readdirSync(root()).toSorted()).toEqual(['Earmark backup.earmark', 'first']);
   expect(readdirSync(from).filter((name) => name.includes('backup'))).toEqual([]);
@@ -63,6 +67,9 @@ test('restores a workspace from one file, and keeps the replaced one beside it',
   expect(restoring.state()).toMatchObject({ status: 'ended', why: null });
   expect(reopened).toBe(1);
   expect(await labels(to)).toEqual(['first s1', 'first s2']);
+  const restored = await openLibrary(join(to, 'library.sqlite'));
+  expect(restored.savedViews.list()).toEqual([view]);
+  restored.libraryFile.close();
   expect(participants).toMatchObject({
     attributes: [{ name: 'Home' }, { name: 'Branch', choices: ['first branch'] }],
     participants: [

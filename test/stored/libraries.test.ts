@@ -11,7 +11,7 @@ interface Expected {
   rows: Record<string, unknown[]>;
 }
 
-const VERSIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
+const VERSIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
 
 /** The tables that version 6 added. The migration only lists the cached responses to read into the others. */
 const tablesOfVersion6 = (version: number) => ({
@@ -138,6 +138,12 @@ function asBeforeVersion16(rows: Record<string, unknown[]>): Record<string, unkn
     ]),
   );
 }
+/** Version 17 added tables alone. */
+function asBeforeVersion17(rows: Record<string, unknown[]>): Record<string, unknown[]> {
+  const { saved_views: views, session_facts: facts, session_silence: silence, ...before } = rows;
+  expect([views, facts, silence]).toEqual([[], [], []]);
+  return before;
+}
 const without = (row: unknown, columns: readonly string[]) =>
   Object.fromEntries(Object.entries(row as object).filter(([column]) => !columns.includes(column)));
 
@@ -156,7 +162,8 @@ for (const version of VERSIONS) {
   test(`leaves every row in its table when a library of version ${version} is migrated`, async () => {
     const { rows } = expectedIn(`${name}.json`) as Expected;
     const now = await rowsIn(copyOf(`${name}.sqlite`));
-    const before16 = version < 16 ? asBeforeVersion16(now) : now;
+    const before17 = version < 17 ? asBeforeVersion17(now) : now;
+    const before16 = version < 16 ? asBeforeVersion16(before17) : before17;
     const before15 = version < 15 ? asBeforeVersion15(before16) : before16;
     const before14 = version < 14 ? asBeforeVersion14(before15) : before15;
     const before13 = version < 13 ? asBeforeVersion13(before14) : before14;
@@ -265,4 +272,16 @@ test('reads by the rules that version 16 stored, undoes one, and purges the name
     madeWith: null,
     rule: { roles: [{ value: 'Interviewer' }] },
   });
+});
+
+test('lists the views that version 17 stored, and deletes what a purge leaves nobody with', async () => {
+  const library = await openLibrary(copyOf('libraries/version-17.sqlite'));
+  onTestFinished(() => {
+    library.libraryFile.close();
+  });
+  const { savedViews, purge } = library;
+  const named = () => savedViews.list().map(({ name }) => name);
+  expect(named()).toEqual(['Pilots', 'Waiting by review']);
+  purge.perform({ sessionIds: ['s-ada'], what: 'everything' }, '2026-11-29T18:00:00.000Z');
+  expect(named()).toEqual(['Waiting by review']);
 });

@@ -81,6 +81,7 @@ export async function libraryContent(file: string, queries: Asked) {
       ...participantsOf(library, sessions),
       ...projectImportsOf(library),
       ...readingRulesOf(library),
+      ...savedViewsOf(library),
     };
   } finally {
     library.libraryFile.close();
@@ -156,6 +157,11 @@ function readingRulesOf({ readingRules }: LibraryRepositories): object {
     readingRules.remembered(what).map(({ id }) => id),
   );
   return rules.length > 0 ? { readingRules: { rules, remembered } } : {};
+}
+/** The builds that wrote the content of versions 1 to 16 had no views to save. */
+function savedViewsOf({ savedViews }: LibraryRepositories): object {
+  const views = savedViews.list();
+  return views.length > 0 ? { savedViews: views } : {};
 }
 function summaryContent({ summaries }: LibraryRepositories, sessionId: string): object | null {
   const summary = summaries.read(sessionId);

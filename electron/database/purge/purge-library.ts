@@ -22,7 +22,13 @@ export type PurgedBy = 'person' | 'rule';
 /** The repositories that store what was deleted elsewhere than in its own rows. */
 type PurgedRepositories = Pick<
   Repositories,
-  'tombstones' | 'responseCache' | 'redactedTexts' | 'rules' | 'readingRules' | 'purgedParticipants'
+  | 'tombstones'
+  | 'responseCache'
+  | 'redactedTexts'
+  | 'rules'
+  | 'readingRules'
+  | 'purgedParticipants'
+  | 'savedViews'
 >;
 
 /** Deletes content completely: from the file, its log, its indexes and all copies. */
@@ -156,7 +162,7 @@ const EVERYTHING = [
   `delete from sessions where ${THESE}`,
 ];
 
-/** Deletions for a whole workspace only: sessions that are merely listed, all drafts, links and attributes. */
+/** Deletions for a whole workspace only: sessions that are merely listed, all drafts, links, attributes and saved views. */
 const WHOLE_WORKSPACE = [
   'delete from import_items',
   'delete from new_sessions',
@@ -165,12 +171,13 @@ const WHOLE_WORKSPACE = [
   'delete from attributes',
   'delete from project_imports',
   'delete from reading_rules',
+  'delete from saved_views',
 ];
 
 /** Deletes rows; `sessionIds` are the sessions that `request` names. Call this inside a transaction. */
 function purgeRows(
   database: LibraryDatabase,
-  { responseCache, redactedTexts, rules, readingRules, purgedParticipants }: PurgedRepositories,
+  { responseCache, redactedTexts, rules, readingRules, purgedParticipants, savedViews }: PurgedRepositories,
   { what, sessionIds: requested }: PurgeRequest,
   sessionIds: readonly string[],
 ): void {
@@ -184,12 +191,14 @@ function purgeRows(
   purgeProjectCorrection(database, ids);
   const finishReadingRules = purgeReadingRules(database, readingRules, ids);
   const finishProjectImports = purgeProjectImports(database, what, ids);
+  const finishSavedViews = savedViews.beforePurge();
   const finishParticipants = what === 'everything' ? purgedParticipants.before(sessionIds) : null;
   for (const sql of what === 'words' ? WORDS : EVERYTHING) database.prepare(sql).run(ids);
   finishParticipants?.();
   finishProjectImports();
   finishReadingRules();
   purgeRedactions(database, { redactedTexts, rules, purgedParticipants }, sessionIds);
+  finishSavedViews();
   if (what === 'everything' && requested === null) {
     for (const sql of WHOLE_WORKSPACE) database.exec(sql);
     responseCache.forgetAll();

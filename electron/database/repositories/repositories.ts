@@ -1,5 +1,7 @@
 import type { LibraryDatabase } from '../base/library-database.ts';
 import { registerSearchFunctions } from '../search/functions.ts';
+import { createAnswerValues } from './analysis/answer-values.ts';
+import { createSavedViews } from './analysis/saved-views.ts';
 import { createAnswers } from './answers/answers.ts';
 import { createEvaluations } from './answers/evaluations.ts';
 import { createEvaluatorQuestions } from './answers/evaluator-questions.ts';
@@ -10,6 +12,8 @@ import { createCodes, type Codes } from './codes/codes.ts';
 import { createCorrections } from './corrections/corrections.ts';
 import { createFoundWords } from './corrections/found-words.ts';
 import { createProjectCorrection } from './corrections/project-correction.ts';
+import { createGuides } from './glance/guides.ts';
+import { createSilence } from './glance/silence.ts';
 import { createCarriedRedactions } from './hidden/carried-redactions.ts';
 import { createDerivedRedactions } from './hidden/derived-redactions.ts';
 import { createHeardAgain } from './hidden/heard-again.ts';
@@ -180,6 +184,8 @@ export function createRepositories(database: LibraryDatabase) {
     summaries,
     summaryRequests,
     imports,
+    answerValues: createAnswerValues(database, { summaryReader, evaluations, evaluatorQuestions, rules }),
+    savedViews: createSavedViews(database, { rules, attributes: people.attributes }),
     answers: createAnswers(database, { summaryReader, evaluations, ownAnswers, answerAgreement, rules }),
     backupFiles: createBackupFiles(database),
     codes,
@@ -194,6 +200,8 @@ export function createRepositories(database: LibraryDatabase) {
       sessionFiles,
     }),
     foundWords: createFoundWords(database, { rules, views }),
+    guides: createGuides({ responseCache, localProjects, rules }),
+    silence: createSilence(database, hidden),
     newSessions: createNewSessions(database, people.participantRows),
     newlyHidden: createNewlyHidden(database),
     projectCorrection: createProjectCorrection(database, { ...text, corrections }),

@@ -64,7 +64,8 @@ export async function* xlsxChunks(
   options.remark?.(workbookReadme(cuts));
 }
 
-function* within(start: string, rows: Iterable<string>, end: string): Generator<string> {
+/** Returns the rows of a sheet between its start and its end. */
+export function* within(start: string, rows: Iterable<string>, end: string): Generator<string> {
   yield start;
   yield* rows;
   yield end;
@@ -103,7 +104,8 @@ function limited<Item>(
   return { rows, isEnded: () => isEnded };
 }
 
-function* sheetXml(
+/** Writes the rows of a sheet under its columns. Adds the cells that were cut to `cuts`. */
+export function* sheetXml(
   { name, columns, rows }: WorkbookTable,
   styles: CellStyles,
   cuts: Cuts,
@@ -139,7 +141,7 @@ function addCut(cuts: Cuts, sheet: string, column: string, row: number): void {
 }
 
 /** Returns widths at which most of a column can be read. */
-const widthsOf = (
+export const widthsOf = (
   { columns }: Pick<WorkbookTable, 'columns'>,
   rows: readonly (readonly Cell[])[],
 ): number[] =>

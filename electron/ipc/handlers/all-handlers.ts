@@ -1,10 +1,12 @@
 import type { Handlers } from '../../../shared/ipc/calls.ts';
+import { analysisHandlers } from './analysis.ts';
 import { codebookHandlers } from './codebook.ts';
 import { desktopHandlers } from './desktop.ts';
 import { exportHandlers } from './export.ts';
 import { reportHandlers } from './report.ts';
 import type { HandlerContext } from '../handler-context.ts';
 import { importHandlers } from './import.ts';
+import { glanceHandlers } from './glance.ts';
 import { libraryHandlers } from './library.ts';
 import { privacyHandlers } from './privacy.ts';
 import { tableHandlers } from './tables.ts';
@@ -32,6 +34,7 @@ export const createHandlers = (context: HandlerContext): Handlers => ({
   ...redactionHandlers(context),
   ...libraryHandlers(context),
   ...codebookHandlers(),
+  ...analysisHandlers(context),
   ...importHandlers(context),
   ...exportHandlers(context),
   ...reportHandlers(context),
@@ -44,5 +47,6 @@ export const createHandlers = (context: HandlerContext): Handlers => ({
   ...tableHandlers(),
   ...projectImportHandlers(context),
   ...readingRuleHandlers(context),
+  ...glanceHandlers(context),
   ...updateHandlers(context),
 });

@@ -4,7 +4,8 @@ import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { clipboard, ClipboardItem } from 'electron';
 import type { HandlerContext } from '../handler-context.ts';
 import { linksCsv } from '../../exports/formats/links-csv.ts';
-import { saveFile } from '../../platform/save-file.ts';
+import { tableWorkbook } from '../../exports/formats/table-workbook.ts';
+import { saveChunks, saveFile } from '../../platform/save-file.ts';
 
 /** Handlers for the clipboard, for saving files that the window has made, the application menu and the spelling. */
 export const desktopHandlers = ({
@@ -25,6 +26,8 @@ export const desktopHandlers = ({
     return null;
   },
   saveFile: ({ suggestedName, type, bytes }) => saveFile(suggestedName, type, bytes),
+  saveWorkbook: ({ suggestedName, sheet }) =>
+    saveChunks(suggestedName, 'xlsx', tableWorkbook(sheet, new Date())),
   saveLinks: ({ suggestedName, rows }) => saveFile(suggestedName, 'csv', linksCsv(rows)),
   offeredCommands({ ids }) {
     menu.offer(ids);

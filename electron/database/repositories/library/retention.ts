@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
+import { localDay } from '../../../../shared/domain/local-day.ts';
 import type { RetentionRule, KeepUntil } from '../../../../shared/model/privacy.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 
@@ -95,16 +96,8 @@ export function ruleOf(
  */
 export function isDue(until: KeepUntil, interviewed: string, now: string): boolean {
   if (until === null) return false;
-  if ('date' in until) return dayOf(new Date(now)) > until.date;
+  if ('date' in until) return localDay(new Date(now)) > until.date;
   const at = Date.parse(interviewed);
   // A time that cannot be parsed deletes nothing.
   return Number.isFinite(at) && Date.parse(now) - at > until.daysAfterInterview * DAY_MS;
 }
-
-/** Returns the local date as `2026-01-31`. */
-const dayOf = (date: Date): string =>
-  [
-    String(date.getFullYear()).padStart(4, '0'),
-    String(date.getMonth() + 1).padStart(2, '0'),
-    String(date.getDate()).padStart(2, '0'),
-  ].join('-');

@@ -39,15 +39,22 @@ const speakerRow = z.object({
 const TURN = `json_extract(t.turn, '$.role') as role, json_extract(t.turn, '$.speakerLabel') as speaker_label`;
 const NO_CHOICES = '{}';
 
+/** Selects quotes in the form that `row` parses. */
+const QUOTES = `select n.*, (select json_group_array(code_id) from note_codes c where c.note_id = n.id) as code_ids,
+    s.type, s.project_id, s.label, s.project_name, s.created_at as session_created_at, v.speakers, ${TURN}
+  from notes n join sessions s using (session_id) left join session_views v using (session_id)
+    left join turns t on t.session_id = n.session_id and t.place = n.turn_place`;
+const IN_ORDER = `coalesce(s.created_at, s.opened_at, s.added_at) desc, s.number desc, ${NOTES_IN_ORDER}`;
+
 export function createQuotes(database: LibraryDatabase, rules: RedactionRules) {
   const read = database.prepare(
-    `select n.*, (select json_group_array(code_id) from note_codes c where c.note_id = n.id) as code_ids,
-       s.type, s.project_id, s.label, s.project_name, s.created_at as session_created_at, v.speakers, ${TURN}
-     from notes n join sessions s using (session_id) left join session_views v using (session_id)
-       left join turns t on t.session_id = n.session_id and t.place = n.turn_place
+    `${QUOTES}
      where :codeIds is null or exists (
        select 1 from note_codes c join json_each(:codeIds) wanted on wanted.value = c.code_id where c.note_id = n.id)
-     order by coalesce(s.created_at, s.opened_at, s.added_at) desc, s.number desc, ${NOTES_IN_ORDER}`,
+     order by ${IN_ORDER}`,
+  );
+  const readSome = database.prepare(
+    `${QUOTES} where n.id in (select value from json_each(?)) order by ${IN_ORDER}`,
   );
   const speakers = database.prepare(
     `select t.session_id, ${TURN}, min(t.place) as first_index,
@@ -74,8 +81,11 @@ export function createQuotes(database: LibraryDatabase, rules: RedactionRules) {
   }
 
   /** Returns the notes with one of the codes, or all notes for null: latest interview first, then by time. */
-  function of(codeIds: string[] | null): Quote[] {
-    const found = read.all({ codeIds: codeIds === null ? null : JSON.stringify(codeIds) }).map((one) => {
+  const of = (codeIds: string[] | null): Quote[] =>
+    shown(read.all({ codeIds: codeIds === null ? null : JSON.stringify(codeIds) }));
+
+  function shown(rows: readonly unknown[]): Quote[] {
+    const found = rows.map((one) => {
       const note = noteOf(one);
       const quote = row.parse(one);
       const label = rules.labelOf(note.sessionId, quote.project_id, quote.label);
@@ -105,10 +115,15 @@ export function createQuotes(database: LibraryDatabase, rules: RedactionRules) {
 
   return {
     of,
-    /** Returns the same as JSON for the window. */
+    /** Returns the notes with these IDs in the same order, as JSON for the window. */
+    withIdsAsJson: (noteIds: readonly string[]): AsJson<Quote[]> =>
+      JSON.stringify(shown(readSome.all(JSON.stringify(noteIds)))),
+    /** Returns the same as `of` as JSON for the window. */
     ofAsJson: (codeIds: string[] | null): AsJson<Quote[]> => JSON.stringify(of(codeIds)),
   };
 }
+
+export type Quotes = ReturnType<typeof createQuotes>;
 
 /** A speaker of a transcript, at the first of their turns. */
 interface FirstTurn {

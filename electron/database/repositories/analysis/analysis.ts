@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import type { LibraryDatabase } from '../../base/library-database.ts';
+import type {
+  AnalysisAnswer,
+  AnalysisCell,
+  AnalysisRequest,
+  AnalysisResult,
+  AnalysisScope,
+} from '../../../../shared/model/analysis.ts';
+import type { AsJson } from '../../../../shared/model/json-text.ts';
+import type { Quote } from '../../../../shared/model/note.ts';
+import type { Codes } from '../codes/codes.ts';
+import type { Quotes } from '../notes/quotes.ts';
+import { answersByGroup } from './answers-by-group.ts';
+import type { AnswerValues } from './answer-values.ts';
+import type { CodedQuote, CodedQuotes } from './coded-quotes.ts';
+import { codeTimeline } from './code-timeline.ts';
+import { type Counted, codesByGroup } from './codes-by-group.ts';
+import { codesTogether, quotesTogether } from './codes-together.ts';
+import { countedCodes } from './counted-codes.ts';
+import { newCodes } from './new-codes.ts';
+import type { AnalysisScopes, CountedSession } from './scope.ts';
+import { byName, sessionGroups } from './session-groups.ts';
+
+const idRow = z.object({ session_id: z.string() });
+
+type CodesRequest = Exclude<AnalysisRequest, { view: 'answers' }>;
+
+/** Counts across the sessions of a library. */
+export function createAnalysis(
+  database: LibraryDatabase,
+  {
+    analysisScopes,
+    codedQuotes,
+    answerValues,
+    codes,
+    quotes,
+  }: {
+    analysisScopes: AnalysisScopes;
+    codedQuotes: CodedQuotes;
+    answerValues: AnswerValues;
+    codes: Pick<Codes, 'list'>;
+    quotes: Pick<Quotes, 'withIdsAsJson'>;
+  },
+) {
+  // Words that were deleted are not fetched again.
+  const withSomething = database.prepare(
+    `select session_id from tombstones where what = 'words' union select session_id from evaluations
+     union select session_id from own_answers`,
+  );
+
+  /** Splits the sessions of a scope into those that are counted, and those of which nothing to count is here. */
+  function inScope(scope: AnalysisScope) {
+    const all = analysisScopes.sessionsIn(scope);
+    if (all.every(({ hasTranscript }) => hasTranscript)) return { all, counted: all, notFetched: [] };
+    const others = new Set(withSomething.all().map((found) => idRow.parse(found).session_id));
+    const isHere = (session: CountedSession) =>
+      session.hasTranscript ||
+      session.fromFiles ||
+      session.notes > 0 ||
+      HAS_ANSWERS.has(session.summary) ||
+      others.has(session.sessionId);
+    return {
+      all,
+      counted: all.filter(isHere),
+      notFetched: all.filter((session) => !isHere(session)).map(({ sessionId }) => sessionId),
+    };
+  }
+
+  /** Reads what a view of codes counts, of these sessions. */
+  function countedIn(request: CodesRequest, sessions: readonly CountedSession[]): Counted {
+    const level = 'level' in request ? request.level : 'all';
+    const counted = countedCodes(codes.list(), request.scope.codeId, level);
+    return { sessions, codes: counted, quotes: codedQuotes.of(sessions, request.scope, counted) };
+  }
+
+  /** Answers are not coded, so a code, and the speaker who is coded, narrow the sessions. */
+  function withCode(sessions: readonly CountedSession[], scope: AnalysisScope): readonly CountedSession[] {
+    if (scope.codeId === undefined) return sessions;
+    const found = codedQuotes.of(sessions, scope, countedCodes(codes.list(), scope.codeId, 'all'));
+    return sessions.filter((_, index) => found[index]?.length !== 0);
+  }
+
+  function result(request: AnalysisRequest, counted: readonly CountedSession[]): AnalysisResult {
+    if (request.view === 'answers') {
+      const sessions = withCode(counted, request.scope);
+      const questionsOf = answerValues.questionsBySession(sessions);
+      return answersByGroup(
+        { sessions, questionsOf, answers: answerValues.of(sessions, questionsOf) },
+        sessionGroups(sessions, request.group, analysisScopes.kindsByProject()),
+        { questionIds: request.questionIds, confidence: request.confidence },
+      );
+    }
+    if (request.view === 'new-codes') return newCodes(countedIn(request, ordered(counted, request.order)));
+    const all = countedIn(request, counted);
+    if (request.view === 'together') return codesTogether(all, request.together, request.count);
+    const groups = sessionGroups(counted, request.group, analysisScopes.kindsByProject());
+    return request.view === 'codes' ? codesByGroup(all, groups) : codeTimeline(all, groups);
+  }
+
+  function of(request: AnalysisRequest): AnalysisAnswer {
+    const { all, counted, notFetched } = inScope(request.scope);
+    return { result: result(request, counted), sessions: all.length, notCounted: { notFetched } };
+  }
+
+  return {
+    of,
+    /** Returns the same as JSON for the window. */
+    ofAsJson: (request: AnalysisRequest): AsJson<AnalysisAnswer> => JSON.stringify(of(request)),
+    /**
+     * Reads for a short time what a view needs, so that other calls need not wait for it. Returns how many sessions remain:
+     * call it again, and then `of`. `isFirst`: the first call for a request.
+     */
+    prepare(request: AnalysisRequest, isFirst: boolean): number {
+      if (request.view !== 'answers') return 0;
+      return answerValues.readSome(isFirst ? analysisScopes.sessionsIn(request.scope) : [], isFirst);
+    },
+    /** Returns the quotes that count in a cell, the latest interview first, then by time. */
+    quotesAsJson({ request, cell }: { request: AnalysisRequest; cell: AnalysisCell }): AsJson<Quote[]> {
+      if (request.view === 'answers') return quotes.withIdsAsJson([]);
+      const { counted } = inScope(request.scope);
+      return quotes.withIdsAsJson(quotesIn(request, cell, counted).map(({ noteId }) => noteId));
+    },
+  };
+
+  function quotesIn(
+    request: CodesRequest,
+    cell: AnalysisCell,
+    counted: readonly CountedSession[],
+  ): CodedQuote[] {
+    const all = countedIn(request, sessionsOfCell(request, cell, counted));
+    const index = (codeId: string) => all.codes.ids.indexOf(codeId);
+    switch (cell.view) {
+      case 'codes':
+        return all.quotes.flat().filter((quote) => quote.codes.includes(index(cell.codeId)));
+      case 'together': {
+        const [one, other] = cell.codeIds.map(index);
+        if (request.view !== 'together' || one === undefined || other === undefined || one < 0 || other < 0)
+          return [];
+        return all.quotes.flatMap((ofSession) => quotesTogether(ofSession, request.together, [one, other]));
+      }
+      case 'timeline': {
+        const wanted = new Set(cell.noteIds);
+        return all.quotes.flat().filter(({ noteId }) => wanted.has(noteId));
+      }
+      case 'new-codes':
+        break;
+    }
+    const wanted = new Set(cell.codeIds.map(index));
+    return all.quotes.flat().filter((quote) => quote.codes.some((code) => wanted.has(code)));
+  }
+
+  function sessionsOfCell(
+    request: CodesRequest,
+    cell: AnalysisCell,
+    counted: readonly CountedSession[],
+  ): readonly CountedSession[] {
+    if (cell.view === 'new-codes') return counted.filter(({ sessionId }) => sessionId === cell.sessionId);
+    if (cell.view !== 'codes' || request.view !== 'codes' || cell.group === '') return counted;
+    const { groups, groupOf } = sessionGroups(counted, request.group, analysisScopes.kindsByProject());
+    const wanted = groups.findIndex(({ key }) => key === cell.group);
+    return wanted === -1 ? [] : counted.filter((_, place) => groupOf[place] === wanted);
+  }
+}
+
+/** States of a summary in which something of it is here. */
+const HAS_ANSWERS = new Set<CountedSession['summary']>(['ready', 'empty']);
+
+/** Sessions come with the latest interview first. */
+const ordered = (sessions: readonly CountedSession[], order: 'interview' | 'label'): CountedSession[] =>
+  order === 'interview'
+    ? sessions.toReversed()
+    : sessions.toSorted((a, b) => byName(a.name, b.name) || (a.sessionId < b.sessionId ? -1 : 1));

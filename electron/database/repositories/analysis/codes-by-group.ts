@@ -1,0 +1,84 @@
+import type { CodesByGroup } from '../../../../shared/model/analysis.ts';
+import type { CodedQuote } from './coded-quotes.ts';
+import type { CountedCodes } from './counted-codes.ts';
+import type { CountedSession } from './scope.ts';
+import type { SessionGroups } from './session-groups.ts';
+
+/** The fewest sessions of a group whose shares are shown: a smaller one could tell of a person. */
+export const FEWEST_FOR_SHARES = 3;
+
+type Cell = CodesByGroup['rows'][number]['cells'][number];
+
+/** What the views of codes count. */
+export interface Counted {
+  sessions: readonly CountedSession[];
+  codes: CountedCodes;
+  /** Of each session. */
+  quotes: readonly (readonly CodedQuote[])[];
+}
+
+/** Counts how often each code is in each group. */
+export function codesByGroup(
+  { sessions, codes, quotes }: Counted,
+  { groups, groupOf }: SessionGroups,
+): CodesByGroup {
+  const cells = codes.ids.map(() =>
+    groups.map((): Cell => ({ sessions: 0, quotes: 0, seconds: 0, share: null })),
+  );
+  const groupSeconds = groups.map((): number | null => 0);
+  for (const [place, session] of sessions.entries()) {
+    const group = groupOf[place] ?? 0;
+    const ofSession = quotes[place] ?? [];
+    for (const column of group === 0 ? [0] : [0, group]) {
+      const before = groupSeconds[column] ?? null;
+      const { durationSeconds } = session;
+      groupSeconds[column] = before === null || durationSeconds === null ? null : before + durationSeconds;
+    }
+    for (const [code, own] of byCode(ofSession)) {
+      const seconds = coveredSeconds(own);
+      for (const column of group === 0 ? [0] : [0, group]) {
+        const cell = cells[code]?.[column];
+        if (cell === undefined) continue;
+        cell.sessions += 1;
+        cell.quotes += own.length;
+        cell.seconds += seconds;
+      }
+    }
+  }
+  for (const row of cells)
+    for (const [column, cell] of row.entries()) {
+      const n = groups[column]?.sessions ?? 0;
+      if (n >= FEWEST_FOR_SHARES) cell.share = cell.sessions / n;
+    }
+  return {
+    view: 'codes',
+    groups,
+    rows: codes.ids.map((codeId, index) => ({ codeId, cells: cells[index] ?? [] })),
+    groupSeconds,
+  };
+}
+
+function byCode(quotes: readonly CodedQuote[]): Map<number, CodedQuote[]> {
+  const found = new Map<number, CodedQuote[]>();
+  for (const quote of quotes)
+    for (const code of quote.codes) {
+      const known = found.get(code);
+      if (known === undefined) found.set(code, [quote]);
+      else known.push(quote);
+    }
+  return found;
+}
+
+/** Returns the seconds that quotes of one session cover; where they overlap, time counts once. */
+function coveredSeconds(quotes: readonly CodedQuote[]): number {
+  const [first, second] = quotes;
+  if (second === undefined) return (first?.end ?? 0) - (first?.start ?? 0);
+  const times = quotes.flatMap(({ start, end }) => (start === null || end === null ? [] : [{ start, end }]));
+  let seconds = 0;
+  let until = -Infinity;
+  for (const { start, end } of times.toSorted((a, b) => a.start - b.start)) {
+    if (end > until) seconds += end - Math.max(start, until);
+    until = Math.max(until, end);
+  }
+  return seconds;
+}

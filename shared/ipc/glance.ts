@@ -1,0 +1,26 @@
+import {
+  factPlacesRequest,
+  glanceRequest,
+  silenceRequest,
+  type FactPlaces,
+  type GlanceAnswer,
+  type GlanceSessions,
+  type SilencePage,
+} from '../model/glance.ts';
+import type { AsJson } from '../model/json-text.ts';
+import { call } from './call.ts';
+
+/** Calls of Interviews at a glance and Drop-off. */
+export const glanceCalls = {
+  /** Returns what is known at once. */
+  glanceSessions: call(glanceRequest).returns<AsJson<GlanceSessions>>(),
+  /** Counts facts. Ask again until `counted` is `sessions`: each call takes a short time only. */
+  glance: call(glanceRequest).returns<GlanceAnswer>(),
+  /**
+   * Returns the silence of recordings on this computer, a page at a time. What was not measured yet is measured one after
+   * another afterwards: ask again.
+   */
+  glanceSilence: call(silenceRequest).returns<SilencePage>(),
+  /** Returns where a number comes from; null if the session is not in the library. */
+  factPlaces: call(factPlacesRequest).returns<AsJson<FactPlaces> | null>(),
+};
