@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { throttle } from '../../shared/domain/throttle.ts';
+import { countAgain } from './analysis.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
 import { fromJson } from './from-json.ts';
@@ -62,11 +63,16 @@ export function useSessionUpdates(): void {
       queryClient.invalidateQueries({ queryKey: librarySessions.queryKey, exact: true }),
     );
     const notes = throttle(PAUSE_MS, () => queryClient.invalidateQueries({ queryKey: ['notes'] }));
+    const counts = throttle(PAUSE_MS, countAgain);
     const ends = [
       bridge.on.sessionsChanged(sessions.ask),
       bridge.on.notesChanged(notes.ask),
+      bridge.on.sessionsChanged(counts.ask),
+      bridge.on.notesChanged(counts.ask),
+      bridge.on.attributesChanged(counts.ask),
       sessions.close,
       notes.close,
+      counts.close,
     ];
     return () => {
       for (const end of ends) end();

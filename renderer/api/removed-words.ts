@@ -7,6 +7,7 @@ const WITH_WORDS: readonly unknown[] = [
   'notes',
   'search',
   'answers',
+  'analysis',
   'drafts',
   'import',
   'project correction',

@@ -16,6 +16,7 @@ import { followLocations } from '../navigation/last-locations.ts';
 import { followSessions, leadsToPurged } from '../navigation/session-history.ts';
 import { ProjectsScreen } from '../features/projects/projects-screen.tsx';
 import { privateHistory } from './private-history.ts';
+import { readAnalysisSearch } from '../navigation/analysis-search.ts';
 import {
   readAnswersSearch,
   readConnectSearch,
@@ -41,6 +42,10 @@ import { PanelHead } from '../ui/panel-head.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
 // The code of the other screens is loaded while the first one is shown.
+const AnalysisScreen = lazyRouteComponent(
+  () => import('../features/analysis/analysis-screen.tsx'),
+  'AnalysisScreen',
+);
 const AnswersScreen = lazyRouteComponent(
   () => import('../features/answers/answers-screen.tsx'),
   'AnswersScreen',
@@ -164,6 +169,12 @@ const quotes = createRoute({
   validateSearch: readQuotesSearch,
   loader: prepareQuotes,
   component: QuotesScreen,
+});
+const analysis = createRoute({
+  getParentRoute: () => root,
+  path: '/analysis',
+  validateSearch: readAnalysisSearch,
+  component: AnalysisScreen,
 });
 const session = createRoute({
   getParentRoute: () => root,
@@ -303,6 +314,7 @@ export const router = createRouter({
     sessions,
     answers,
     quotes,
+    analysis,
     session,
     teach,
     projects,
@@ -349,6 +361,7 @@ function loadOtherScreens(): void {
     ProjectParticipantsScreen,
     ProjectReplacementsScreen,
     QuotesScreen,
+    AnalysisScreen,
     AnswersScreen,
     InstantScreen,
     SettingsScreen,

@@ -25,6 +25,7 @@ test('says which commands can run on the screen, and runs the one that is chosen
       'sessions',
       'answers',
       'quotes',
+      'analysis',
       'projects',
       'instantLinks',
       'guide',

@@ -1,3 +1,4 @@
+import { readAnalysisSearch } from './analysis-search.ts';
 import { lastLocationOf } from './last-locations.ts';
 import { readAnswersSearch, readQuotesSearch, readSessionsSearch } from './route-search.ts';
 
@@ -16,4 +17,9 @@ export function answersPlace() {
 export function quotesPlace() {
   const { search, state } = lastLocationOf('/quotes');
   return { to: '/quotes', search: readQuotesSearch(search), state } as const;
+}
+
+export function analysisPlace() {
+  const { search, state } = lastLocationOf('/analysis');
+  return { to: '/analysis', search: readAnalysisSearch(search), state } as const;
 }

@@ -183,13 +183,13 @@ export function readSessionsSearch(search: unknown): SessionsSearch {
   };
 }
 
-const isDay = (value: unknown): value is string =>
+export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 const isMinutes = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 /** Main refuses other IDs, and more of them. */
-const isCodeId = (value: unknown): value is string =>
+export const isCodeId = (value: unknown): value is string =>
   typeof value === 'string' &&
   /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(value);
 const MOST_CODES = 1000;

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { copyImage } from '../api/copy-image.ts';
 import { copyRich } from '../api/copy-rich.ts';
 import { copyText } from '../api/copy-text.ts';
 import { describeError } from '../api/describe-error.ts';
@@ -31,6 +32,12 @@ export async function copyWords(
     },
   });
 }
+
+/** Copies a table that has no words or names of sessions, as text and as HTML. Rejects if it was not copied. */
+export const copyNumbers = (content: { text: string; html: string }): Promise<unknown> => copyRich(content);
+
+/** Copies a picture, as the bytes of a PNG file, in which names are as chosen last. Rejects if it was not copied. */
+export const copyPicture = (png: Uint8Array<ArrayBuffer>): Promise<unknown> => copyImage(png);
 
 /** Says why something was not copied. */
 export function sayIfNotCopied(copying: Promise<unknown>): void {

@@ -14,6 +14,7 @@ export function Dock({
   label,
   title,
   aside,
+  about,
   onClose,
   foot,
   children,
@@ -22,6 +23,8 @@ export function Dock({
   title: string;
   /** A status beside the title. */
   aside?: ReactNode;
+  /** Under the title, which then has as many lines as it needs. */
+  about?: ReactNode;
   onClose: () => void;
   /** Actions, always in view. */
   foot?: ReactNode;
@@ -44,10 +47,19 @@ export function Dock({
         if (!isEscapeHandledWithin(event.currentTarget, event.target)) onClose();
       }}
     >
-      <div className={css.head}>
-        <h2 ref={heading} tabIndex={-1} className="grow ellipsis">
-          {title}
-        </h2>
+      <div className={css.head} data-about={about !== undefined || undefined}>
+        {about === undefined ? (
+          <h2 ref={heading} tabIndex={-1} className="grow ellipsis">
+            {title}
+          </h2>
+        ) : (
+          <div className={css.titles}>
+            <h2 ref={heading} tabIndex={-1} dir="auto">
+              {title}
+            </h2>
+            <p>{about}</p>
+          </div>
+        )}
         {aside}
         <KeyTooltip label="Close" keys="Escape">
           <ActionIcon aria-label="Close" ml={8} onClick={onClose}>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PROJECT_FOLDER } from '../../build/run.ts';
 import { openApp, type OpenOptions } from '../e2e/open-app.ts';
 import { waitForAnimations } from '../e2e/wait-for-animations.ts';
+import { analysis } from './analysis.ts';
 import { corrections } from './corrections.ts';
 import { library } from './library.ts';
 import { linkTable } from './links.ts';
@@ -27,6 +28,7 @@ const walks: { sample: NonNullable<OpenOptions['sample']>; steps: readonly Step[
   { sample: 'first start', steps: redaction },
   { sample: 'first start', steps: participants },
   { sample: 'first start', steps: quotes },
+  { sample: 'first start', steps: analysis },
   { sample: 'welcome', steps: firstStart },
   { sample: 'welcome', steps: ownFiles },
   { sample: 'welcome', steps: otherProject },

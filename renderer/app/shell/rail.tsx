@@ -1,8 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkOptions } from '@tanstack/react-router';
-import { Folders, Headphones, ListChecks, Plug, Quote, Settings, Zap, type LucideIcon } from 'lucide-react';
+import {
+  Folders,
+  ChartNoAxesColumn,
+  Headphones,
+  ListChecks,
+  Plug,
+  Quote,
+  Settings,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
 import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
-import { answersPlace, quotesPlace, sessionsPlace } from '../../navigation/library-places.ts';
+import { analysisPlace, answersPlace, quotesPlace, sessionsPlace } from '../../navigation/library-places.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
 import { ConnectionSign } from './connection.tsx';
 import css from './side-bar.module.css';
@@ -26,6 +36,7 @@ export function Rail() {
       />
       <RailItem area="answers" {...answersPlace()} label="Answers" Icon={ListChecks} />
       <RailItem area="quotes" {...quotesPlace()} label="Quotes" Icon={Quote} />
+      <RailItem area="analysis" {...analysisPlace()} label="Analysis" Icon={ChartNoAxesColumn} />
       <RailItem area="projects" to="/projects" label="Projects" Icon={Folders} />
       {workspace?.local !== true && (
         <RailItem area="instant" to="/instant" label="Instant links" Icon={Zap} />

@@ -1,14 +1,14 @@
 import { Kbd } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import { Folders, Headphones, ListChecks, Plug, Quote, Settings, Zap } from 'lucide-react';
+import { ChartNoAxesColumn, Folders, Headphones, ListChecks, Plug, Quote, Settings, Zap } from 'lucide-react';
 import { useRef, useCallback, useLayoutEffect, useState, type RefObject, type ReactNode } from 'react';
 import { librarySessions } from '../../api/library.ts';
 import { useProjectVisibility } from '../../api/hidden-projects.ts';
 import { projects } from '../../api/projects.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
-import { answersPlace, quotesPlace, sessionsPlace } from '../../navigation/library-places.ts';
+import { analysisPlace, answersPlace, quotesPlace, sessionsPlace } from '../../navigation/library-places.ts';
 import { PlaybackPositionSaver } from '../../features/session/playback/playback-position-saver.tsx';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { Connection } from './connection.tsx';
@@ -72,6 +72,13 @@ export function SideBar() {
           on={route.area === 'quotes'}
         >
           Quotes
+        </SideItem>
+        <SideItem
+          {...analysisPlace()}
+          icon={<ChartNoAxesColumn size={18} strokeWidth={1.75} />}
+          on={route.area === 'analysis'}
+        >
+          Analysis
         </SideItem>
         <SideItem
           to="/projects"

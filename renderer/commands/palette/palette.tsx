@@ -22,13 +22,16 @@ import { PaletteSearch } from './palette-search.tsx';
 import { useTranscriptMatches } from './use-transcript-matches.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { savedViews } from '../../api/analysis.ts';
 import { attributes } from '../../api/attributes.ts';
 import { librarySessions } from '../../api/library.ts';
 import { linksOf } from '../../api/links.ts';
 import { projects } from '../../api/projects.ts';
 import { useLastProject } from '../../ui/keyboard/last-project.ts';
 import { findEntries, type Searchable, type PaletteActions } from './sources.ts';
+import type { SavedView } from '../../../shared/model/analysis.ts';
 import type { Attribute } from '../../../shared/model/attribute.ts';
+import { viewPlace } from '../../navigation/analysis-search.ts';
 import { sessionLink } from '../../navigation/session-link.ts';
 
 const CLASSES = {
@@ -126,6 +129,7 @@ function PaletteFoot() {
 }
 
 const NO_ATTRIBUTES: readonly Attribute[] = [];
+const NO_VIEWS: readonly SavedView[] = [];
 
 /**
  * Returns a search over the commands and the data read so far; it sends no requests to the service. `switchTo` switches the
@@ -139,6 +143,7 @@ function usePaletteSearch(switchTo: PaletteActions['switchTo']): (request: Asked
   const list = useQuery({ ...projects, enabled: false }).data ?? [];
   const sessions = useQuery({ ...librarySessions, enabled: false }).data ?? [];
   const { data: known = NO_ATTRIBUTES } = useQuery(attributes);
+  const { data: views = NO_VIEWS } = useQuery(savedViews);
   const allWorkspaces = useQuery({ ...workspaces, enabled: false }).data;
 
   const actions: PaletteActions = {
@@ -156,6 +161,7 @@ function usePaletteSearch(switchTo: PaletteActions['switchTo']): (request: Asked
         params: { projectId: id },
         search: { find: label },
       }),
+    openView: (view) => void navigate(viewPlace(view.search)),
     switchTo,
   };
   const searchable: Searchable = {
@@ -165,6 +171,7 @@ function usePaletteSearch(switchTo: PaletteActions['switchTo']): (request: Asked
     links: projectId === null ? [] : (queryClient.getQueryData(linksOf(projectId).queryKey) ?? []),
     sessions,
     attributes: known,
+    views,
     workspaces: allWorkspaces?.list.filter(({ id }) => id !== allWorkspaces.currentId) ?? [],
   };
   return (request) => findEntries(searchable, actions, request);

@@ -119,6 +119,7 @@ function paletteOf({ commands: groups, projects, sessions, links, workspaces }: 
     commandsRun.push(what);
   };
   const searchable: Searchable = {
+    views: [],
     commands: [...groups, navigationEntries(projects)].map(({ kind, title, labels }) => ({
       kind,
       title,
@@ -135,6 +136,7 @@ function paletteOf({ commands: groups, projects, sessions, links, workspaces }: 
   };
   const actions = {
     openLinks: (projectId: string) => { commandsRun.push(`links ${projectId}`); },
+    openView: () => undefined,
     openSetup: (projectId: string) => { commandsRun.push(`setup ${projectId}`); },
     openParticipants: (projectId: string) => { commandsRun.push(`participants ${projectId}`); },
     filterSessions: () => { commandsRun.push('value'); },

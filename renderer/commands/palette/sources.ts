@@ -1,5 +1,6 @@
 import {
   ArrowRightLeft,
+  Bookmark,
   Headphones,
   Link2,
   Settings as SettingsIcon,
@@ -19,6 +20,7 @@ import { commandEntries } from './command-entries.ts';
 import { byLabel, byLabelOrSynonym, sessionEntryId, type Entry, type Found, type Source } from './entry.ts';
 import { foundGroups, type Asked, type FoundGroup } from './found-groups.ts';
 import { sessionsById } from './session-by-id.ts';
+import type { SavedView } from '../../../shared/model/analysis.ts';
 import type { Workspace } from '../../../shared/model/workspace.ts';
 import type { Attribute, AttributeFilter } from '../../../shared/model/attribute.ts';
 import type { SessionRef, SessionRecord } from '../../../shared/model/session.ts';
@@ -33,6 +35,8 @@ export interface Searchable {
   sessions: readonly SessionRecord[];
   /** What is known of the participants of all projects. */
   attributes: readonly Attribute[];
+  /** The saved views of Analysis. */
+  views: readonly SavedView[];
   /** All except the current one. */
   workspaces: readonly Pick<Workspace, 'id' | 'name' | 'address'>[];
 }
@@ -49,6 +53,7 @@ export interface PaletteActions {
   /** Lists the sessions whose participants fit. */
   filterSessions: (filter: AttributeFilter) => void;
   findLink: (projectId: string, label: string) => void;
+  openView: (view: SavedView) => void;
   switchTo: (workspaceId: string) => void;
 }
 
@@ -113,6 +118,12 @@ function sourcesOf(known: Searchable, actions: PaletteActions): Source[] {
       title: 'Sessions by participant',
       isCommands: false,
       find: findValue(known, actions),
+    },
+    {
+      key: 'views',
+      title: 'Saved views',
+      isCommands: false,
+      find: findView(known.views, actions),
     },
     {
       key: 'workspaces',
@@ -261,6 +272,23 @@ const findLink = (
       opensScreen: true,
       run: () => {
         actions.findLink(projectId, label);
+      },
+    }),
+    WHEN_TYPED,
+  );
+
+const viewLabel = ({ name }: SavedView) => name;
+
+const findView = (views: Searchable['views'], { openView }: PaletteActions): ((typed: string) => Found[]) =>
+  byLabel(
+    views,
+    viewLabel,
+    (view) => ({
+      id: `view ${view.id}`,
+      label: view.name,
+      icon: Bookmark,
+      run: () => {
+        openView(view);
       },
     }),
     WHEN_TYPED,

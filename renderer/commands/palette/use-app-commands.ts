@@ -13,6 +13,7 @@ import {
   RefreshCw,
   Sun,
   Folders,
+  ChartNoAxesColumn,
   Headphones,
   Link2,
   ListChecks,
@@ -32,7 +33,7 @@ import type { Settings } from '../../../shared/model/settings.ts';
 import { projects } from '../../api/projects.ts';
 import { useIsLocal } from '../../api/workspace.ts';
 import { checkForUpdates } from '../../api/updates.ts';
-import { answersPlace, quotesPlace } from '../../navigation/library-places.ts';
+import { analysisPlace, answersPlace, quotesPlace } from '../../navigation/library-places.ts';
 import { BRING_IN, useCanBringIn } from '../../widgets/other-project/use-can-bring-in.ts';
 import { lastProject, useLastProject } from '../../ui/keyboard/last-project.ts';
 
@@ -169,6 +170,11 @@ export function useNavigationCommands(): void {
         { ...menuCommand('quotes'), synonyms: 'notes codes codebook highlights excerpts' },
         Quote,
         () => void navigate(quotesPlace()),
+      ),
+      to(
+        { ...menuCommand('analysis'), synonyms: 'compare count codes groups chart matrix statistics' },
+        ChartNoAxesColumn,
+        () => void navigate(analysisPlace()),
       ),
       to({ ...menuCommand('projects'), synonyms: 'studies' }, Folders, toProjects),
       project === undefined

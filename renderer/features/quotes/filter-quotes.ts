@@ -1,6 +1,7 @@
 import { isCodeFilterEmpty, matchesCodes } from '../../../shared/domain/code-filter.ts';
 import { counted } from '../../../shared/domain/numbers.ts';
 import { folded } from '../../../shared/domain/folding/find-folding.ts';
+import { localDay } from '../../../shared/domain/local-day.ts';
 import { wordsIn } from '../../ui/hits/hits-in.ts';
 import { sessionName } from '../../../shared/domain/session-name.ts';
 import type { Code, CodeFilter } from '../../../shared/model/code.ts';
@@ -75,14 +76,6 @@ export function quotesThatFit(quotes: readonly Quote[], filter: QuotesFilter): r
     );
   });
 }
-
-/** Returns the day in this computer's time zone, such as `2025-11-21`. */
-const localDay = (date: Date): string =>
-  [
-    String(date.getFullYear()).padStart(4, '0'),
-    String(date.getMonth() + 1).padStart(2, '0'),
-    String(date.getDate()).padStart(2, '0'),
-  ].join('-');
 
 /** Returns what is known of the participant of a quote. */
 export const describedBy = ({ session }: Quote, sessions: ReadonlyMap<string, SessionRecord>): Described =>

@@ -8,7 +8,7 @@ import { clock, lengthInText, whenOpened } from '../../../shared/domain/dates.ts
 import { SelectBox } from '../../ui/tick-box.tsx';
 import { QuoteCodes } from './quote-codes.tsx';
 import { nameOf } from './filter-quotes.ts';
-import { PlayButton } from './play-button.tsx';
+import { PlayButton } from '../../ui/play-button.tsx';
 import { togglePlaying, useQuotePlaying } from './quote-playing.ts';
 import css from './quote-row.module.css';
 import type { QuoteMove } from './quote-order.ts';

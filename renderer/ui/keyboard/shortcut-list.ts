@@ -36,6 +36,7 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
       key('Go to sessions', 'G S'),
       key('Go to answers', 'G W'),
       key('Go to quotes', 'G Q'),
+      key('Go to analysis', 'G A'),
       key('Go to projects', 'G P'),
       key('Go to instant links', 'G I'),
       key('Go to the links of the last project', 'G L'),
@@ -177,6 +178,19 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
       { does: 'This recording or transcript', press: ['1', '9'], isRange: true },
       key('Leave out', 'Delete'),
       key('Add the sessions', 'mod+Enter'),
+    ],
+  },
+  {
+    where: 'Analysis',
+    keys: [
+      key('View by the first letter of its name; again for the next with this letter', 'C', 'T'),
+      key('Quotes, or places, of the cell', 'Enter'),
+      key('Play the first quote, or place, of the cell', 'Space'),
+      key('Sort interviews by this column', 'S'),
+      key('Copy the table', 'mod+C'),
+      key('Back to the cell', 'Escape'),
+      key('Places of the word', 'Enter'),
+      key('Leave out the word', 'Delete'),
     ],
   },
   {

@@ -5,7 +5,7 @@ import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import { copyImage } from '../../../api/copy-image.ts';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { stateOf } from '../../../api/link-state.ts';
-import { savePicture } from '../../../api/save-image.ts';
+import { saveBytes } from '../../../api/save-bytes.ts';
 import { QR_INK, QR_PAPER } from '../../../theme/qr-colours.ts';
 import { dayAndTime, relative } from '../../../../shared/domain/dates.ts';
 import { localHostOf } from './local-host.ts';
@@ -124,7 +124,7 @@ function TakeAway({ name, url }: { name: string; url: string }) {
   const save = (type: 'png' | 'svg') => {
     ask(async () => {
       const bytes = type === 'png' ? await qrPng(url) : new TextEncoder().encode(qrSvg(url));
-      const path = await savePicture(name, type, bytes);
+      const path = await saveBytes(name, type, bytes);
       return path === null ? null : `Saved as ${path}`;
     }, false);
   };

@@ -3,7 +3,7 @@ import type { ReportQuote } from '../../../../shared/model/report.ts';
 import { useSessionsById } from '../../../api/library.ts';
 import { stopExcerpt } from '../../../player/play-excerpt.ts';
 import { toggleExcerpt, useExcerptPlaying } from '../../../player/toggle-excerpt.ts';
-import { PlayButton } from '../play-button.tsx';
+import { PlayButton } from '../../../ui/play-button.tsx';
 import css from './report.module.css';
 
 /** Differs from the quote's own in the list, which plays without padding. */

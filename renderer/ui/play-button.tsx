@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
-import { ariaKeysOf, OpenTooltip } from '../../ui/keyboard/key-tooltip.tsx';
-import { useNear } from '../../ui/keyboard/use-near.ts';
+import { ariaKeysOf, OpenTooltip } from './keyboard/key-tooltip.tsx';
+import { useNear } from './keyboard/use-near.ts';
 import css from './play-button.module.css';
 
 /** Plays a part of a recording in a list, or pauses it. */

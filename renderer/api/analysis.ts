@@ -1,0 +1,65 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type {
+  AnalysisAnswer,
+  AnalysisCell,
+  AnalysisRequest,
+  AnalysisRequestOf,
+  AnalysisResultOf,
+  SavedView,
+} from '../../shared/model/analysis.ts';
+import { bridge } from './bridge.ts';
+import { currentWorkspaceId } from './current-workspace-id.ts';
+import { valueOf } from './describe-error.ts';
+import { fromJson } from './from-json.ts';
+import { queryClient } from './query-client.ts';
+import { withVisibleNames } from './visible-names.ts';
+
+/** An answer with its request. */
+export interface CountedView<View extends AnalysisRequest['view']> {
+  view: View;
+  request: AnalysisRequestOf<View>;
+  answer: AnalysisAnswer<AnalysisResultOf<View>>;
+}
+
+/** Counts a view. The answer comes with its request: while other things are counted, the last one is still shown. */
+export const analysisOf = <View extends AnalysisRequest['view']>(request: AnalysisRequestOf<View>) =>
+  queryOptions({
+    queryKey: ['analysis', 'counted', request],
+    queryFn: async (): Promise<CountedView<View>> => {
+      const answer = fromJson(valueOf(await bridge.call.analysis(request)));
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- main answers with the view that was asked for
+      return { view: request.view, request, answer } as CountedView<View>;
+    },
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  });
+
+/** The quotes behind a cell of a view. */
+export const analysisQuotesOf = (request: AnalysisRequest, cell: AnalysisCell) =>
+  queryOptions({
+    queryKey: ['analysis', 'quotes', request, cell],
+    queryFn: async () =>
+      fromJson(valueOf(await bridge.call.analysisQuotes({ request, cell }))).map(withVisibleNames),
+    staleTime: Infinity,
+  });
+
+/** Counts again what is shown, after something changed that is counted. */
+export const countAgain = () => queryClient.invalidateQueries({ queryKey: ['analysis'] });
+
+/** The saved views by name. */
+export const savedViews = queryOptions({
+  queryKey: ['analysis', 'saved views'],
+  queryFn: async () => valueOf(await bridge.call.savedViews(null)),
+  staleTime: Infinity,
+});
+
+/** Adds a view, or changes the one with its ID. */
+export async function keepView(view: SavedView): Promise<void> {
+  valueOf(await bridge.call.saveView({ workspaceId: await currentWorkspaceId(), view }));
+  await queryClient.invalidateQueries({ queryKey: savedViews.queryKey });
+}
+
+export async function deleteView(id: string): Promise<void> {
+  valueOf(await bridge.call.deleteView({ workspaceId: await currentWorkspaceId(), id }));
+  await queryClient.invalidateQueries({ queryKey: savedViews.queryKey });
+}

@@ -1,0 +1,88 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { FactName } from '../../shared/domain/glance/fact-places.ts';
+import { withVisible } from '../../shared/domain/invisible-characters.ts';
+import type { AnalysisScope } from '../../shared/model/analysis.ts';
+import type { GlanceFacts, SessionSilence, SilencePage } from '../../shared/model/glance.ts';
+import { bridge } from './bridge.ts';
+import { valueOf } from './describe-error.ts';
+import { fromJson } from './from-json.ts';
+import { queryClient } from './query-client.ts';
+
+/** How far counting is. */
+export interface GlanceProgress {
+  counted: number;
+  sessions: number;
+}
+
+/** Names and lengths of the sessions of a scope, which are known at once. */
+export const glanceSessionsOf = (scope: AnalysisScope) =>
+  queryOptions({
+    queryKey: ['analysis', 'glance sessions', scope],
+    queryFn: async () => {
+      const found = fromJson(valueOf(await bridge.call.glanceSessions({ scope })));
+      return { ...found, sessions: found.sessions.map((one) => ({ ...one, name: withVisible(one.name) })) };
+    },
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+
+/** How far counting the facts of a scope is; null before it begins. */
+export const glanceProgressOf = (scope: AnalysisScope) =>
+  queryOptions({
+    queryKey: ['analysis progress', 'glance', scope],
+    queryFn: (): GlanceProgress | null => null,
+    staleTime: Infinity,
+  });
+
+/** Facts of the sessions of a scope, by session ID. Counting them the first time takes several calls. */
+export const glanceFactsOf = (scope: AnalysisScope) =>
+  queryOptions({
+    queryKey: ['analysis', 'glance', scope],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, GlanceFacts>> => {
+      for (;;) {
+        const { counted, sessions, facts } = valueOf(await bridge.call.glance({ scope }));
+        queryClient.setQueryData(glanceProgressOf(scope).queryKey, () => ({ counted, sessions }));
+        if (counted === sessions) return new Map(fromJson(facts).map((one) => [one.sessionId, one]));
+        signal.throwIfAborted();
+      }
+    },
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+
+/** How often it is asked what has been measured meanwhile. */
+const MEASURED_MS = 1500;
+
+/** Silence of the recordings on this computer, by session ID. */
+export const silenceOf = (scope: AnalysisScope) =>
+  queryOptions({
+    queryKey: ['analysis', 'silence', scope],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, SessionSilence>> => {
+      const found = new Map<string, SessionSilence>();
+      for (let after: number | null = null; ; signal.throwIfAborted()) {
+        const page: SilencePage = valueOf(await bridge.call.glanceSilence({ scope, after }));
+        for (const one of fromJson(page.silence)) found.set(one.sessionId, one);
+        after = page.next;
+        if (after === null) return found;
+      }
+    },
+    // Recordings come and go without a change of the library.
+    staleTime: 0,
+    structuralSharing: false,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && [...data.values()].some(({ seconds }) => seconds === null) ? MEASURED_MS : false,
+  });
+
+/** Asks again for the silence of recordings that are shown. */
+export const measureAgain = () => queryClient.invalidateQueries({ queryKey: ['analysis', 'silence'] });
+
+/** Where a number comes from; null if the session is gone. */
+export const factPlacesOf = (sessionId: string, fact: FactName) =>
+  queryOptions({
+    queryKey: ['analysis', 'places', sessionId, fact],
+    queryFn: async () => {
+      const found = valueOf(await bridge.call.factPlaces({ sessionId, fact }));
+      return found === null ? null : fromJson(found);
+    },
+    staleTime: Infinity,
+  });

@@ -1,0 +1,178 @@
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { attributeKey } from '../../../shared/domain/attributes/attribute-filter.ts';
+import type { Attribute } from '../../../shared/model/attribute.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+import { attributes as attributesHere } from '../../api/attributes.ts';
+import { codes as codesHere } from '../../api/codes.ts';
+import { librarySessions } from '../../api/library.ts';
+import type { AnalysisChange, AnalysisSearch, AnalysisViewName } from '../../navigation/analysis-search.ts';
+import { useLatestCommands } from '../../ui/keyboard/commands.ts';
+import { PanelHead } from '../../ui/panel-head.tsx';
+import { codeTree } from '../../widgets/codes/code-tree.ts';
+import { AnalysisFilter, AnalysisFilterChips } from './analysis-filter.tsx';
+import { scopeOf } from './analysis-scope.ts';
+import { ANALYSIS_VIEWS, nextWithLetter, viewNamed } from './analysis-views.ts';
+import { FrameSlotsContext } from './frame-slots.tsx';
+import { Pick } from './pick.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { CodesPick, ProjectPick, SpeakerPick } from './shared-controls.tsx';
+import css from './frame.module.css';
+
+const NO_SESSIONS: readonly SessionRecord[] = [];
+const NO_ATTRIBUTES: readonly Attribute[] = [];
+
+/** The fields that are a view's own place in what it shows: another view, or another filter, begins without them. */
+const PLACE: AnalysisChange = { cell: undefined };
+
+/** The views that count across sessions, narrowed by one filter. */
+export function AnalysisScreen() {
+  const search = useSearch({ from: '/analysis' });
+  const navigate = useNavigate({ from: '/analysis' });
+  const codebook = useQuery(codesHere).data;
+  const codes = useMemo(() => codeTree(codebook ?? []), [codebook]);
+  const sessions = useQuery(librarySessions).data ?? NO_SESSIONS;
+  const allAttributes = useQuery(attributesHere).data ?? NO_ATTRIBUTES;
+  const { type, projectId } = search;
+  const ofProject = useMemo(
+    () => sessions.filter((session) => isIn({ type, projectId }, session)),
+    [sessions, type, projectId],
+  );
+  const attributes = useMemo(
+    () => attributesOf({ type, projectId }, allAttributes),
+    [allAttributes, type, projectId],
+  );
+  const shown = viewNamed(search.view);
+  const scope = useMemo(() => scopeOf(search, shown.narrowedBy), [search, shown]);
+  const change = useCallback(
+    (next: AnalysisChange) => {
+      void navigate({
+        search: (before) => withoutNothing({ ...before, ...PLACE, ...next }),
+        replace: true,
+      });
+    },
+    [navigate],
+  );
+  const [head, setHead] = useState<HTMLElement | null>(null);
+  const [status, setStatus] = useState<HTMLElement | null>(null);
+  const [controls, setControls] = useState<HTMLElement | null>(null);
+  const slots = useMemo(() => ({ head, status, controls }), [head, status, controls]);
+  useViewCommands(shown.view, (view) => {
+    change({ view });
+  });
+  const { Component } = shown;
+  return (
+    <FrameSlotsContext value={slots}>
+      <PanelHead title="Analysis" meta={<span ref={setStatus} role="status" />}>
+        <SavedViews search={search} />
+        <div ref={setHead} className={css.head} />
+      </PanelHead>
+      <div className={css.top}>
+        <div className={css.views}>
+          <ViewTabs
+            view={shown.view}
+            onChange={(view) => {
+              change({ view });
+            }}
+          />
+          <span className="grow" />
+          <ProjectPick search={search} onChange={change} sessions={sessions} />
+          <AnalysisFilter search={search} attributes={attributes} sessions={ofProject} onChange={change} />
+        </div>
+        <div className={css.controls}>
+          <div ref={setControls} className={css.own} />
+          {shown.narrowedBy.includes('speaker') && <SpeakerPick search={search} onChange={change} />}
+          {shown.narrowedBy.includes('codes') && (
+            <CodesPick search={search} onChange={change} codes={codes} />
+          )}
+          <AnalysisFilterChips search={search} onChange={change} />
+        </div>
+      </div>
+      <Component
+        key={shown.view}
+        search={search}
+        scope={scope}
+        codes={codes}
+        attributes={attributes}
+        onChange={change}
+      />
+    </FrameSlotsContext>
+  );
+}
+
+interface Chosen {
+  type: AnalysisSearch['type'];
+  projectId: AnalysisSearch['projectId'];
+}
+
+const isIn = ({ type, projectId }: Chosen, session: SessionRecord) =>
+  (projectId === undefined || session.projectId === projectId) &&
+  (type === undefined || session.type === type);
+
+/** Returns the attributes of the chosen sessions: each name once, as those of several projects are one. */
+function attributesOf({ type, projectId }: Chosen, attributes: readonly Attribute[]): Attribute[] {
+  const ofChosen = attributes.filter(
+    (attribute) =>
+      (projectId === undefined || attribute.projectId === projectId) &&
+      (type === undefined || (attribute.projectId === null) === (type === 'instant')),
+  );
+  const byName = new Map<string, Attribute>();
+  for (const attribute of ofChosen) {
+    const key = attributeKey(attribute.name);
+    if (!byName.has(key)) byName.set(key, attribute);
+  }
+  return [...byName.values()];
+}
+
+const withoutNothing = (search: AnalysisChange): AnalysisSearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+
+/** The views as tabs, or as a menu where they have no room. */
+function ViewTabs({
+  view,
+  onChange,
+}: {
+  view: AnalysisViewName;
+  onChange: (view: AnalysisViewName) => void;
+}) {
+  const data = ANALYSIS_VIEWS.map((one) => ({ value: one.view, label: one.name }));
+  return (
+    <>
+      <SegmentedControl
+        className={css.tabs ?? ''}
+        aria-label="View"
+        value={view}
+        data={data}
+        onChange={onChange}
+      />
+      <Pick className={css.menu} label="View" data={data} value={view} onChange={onChange} />
+    </>
+  );
+}
+
+/** The first letter of a view's name chooses it; of several with this letter, the next. */
+function useViewCommands(view: AnalysisViewName, show: (view: AnalysisViewName) => void): void {
+  const letters = [...new Set(ANALYSIS_VIEWS.map(({ name }) => name.charAt(0)))];
+  useLatestCommands('Analysis', [
+    ...ANALYSIS_VIEWS.map((one) => ({
+      label: one.name,
+      icon: ChartNoAxesColumn,
+      shownKeys: one.name.charAt(0),
+      run: () => {
+        show(one.view);
+      },
+    })),
+    ...letters.map((letter) => ({
+      label: `View with ${letter}`,
+      icon: ChartNoAxesColumn,
+      keys: letter,
+      keyOnly: true,
+      run: () => {
+        show(nextWithLetter(letter, viewNamed(view)).view);
+      },
+    })),
+  ]);
+}

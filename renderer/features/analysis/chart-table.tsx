@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { valueText } from '../../ui/numbers.ts';
+import { useIncrementalCount } from '../../ui/use-incremental-count.ts';
+import type { ViewTable } from './view-table.ts';
+import css from './charts.module.css';
+
+/** Rows that are rendered at once: a study may have thousands of sessions. */
+const STEP = 100;
+
+/** The numbers of a chart as a table, which opens below it. */
+export function ChartTable({ caption, tableOf }: { caption: string; tableOf: () => ViewTable }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={css.behind}>
+      <Button
+        variant="subtle"
+        size="xs"
+        leftSection={<Table2 size={14} strokeWidth={1.75} aria-hidden="true" />}
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen);
+        }}
+      >
+        {isOpen ? 'Hide table' : 'Show as table'}
+      </Button>
+      {isOpen && <Rows caption={caption} {...tableOf()} />}
+    </div>
+  );
+}
+
+function Rows({ caption, columns, rows }: ViewTable & { caption: string }) {
+  const shown = useIncrementalCount(rows.length, STEP);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard too
+    <div className={css.tableScroll} role="region" aria-label={`Table: ${caption}`} tabIndex={0}>
+      <table className={css.table} data-selectable>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                <bdi>{column}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map((cells, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows may be alike, and none has state
+            <tr key={index}>
+              {cells.map((cell, place) => (
+                <td key={columns[place]} data-number={typeof cell === 'number' || undefined}>
+                  <bdi>{typeof cell === 'number' ? valueText(cell) : cell}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

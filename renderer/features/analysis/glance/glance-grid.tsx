@@ -1,0 +1,452 @@
+import { Box, Skeleton, UnstyledButton } from '@mantine/core';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { FACT_NAMES, type FactName } from '../../../../shared/domain/glance/fact-places.ts';
+import { median } from '../../../../shared/domain/glance/median.ts';
+import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
+import type { GlanceGuide } from '../../../../shared/model/glance.ts';
+import { useListPosition } from '../../../navigation/use-list-position.ts';
+import { focusWhenRendered } from '../../../navigation/focus-when-rendered.ts';
+import { sessionAddress } from '../../../navigation/session-link.ts';
+import {
+  cellName,
+  gridRanges,
+  positionAfter,
+  positionIn,
+  type GridPosition,
+} from '../../../ui/grid-position.ts';
+import { RowGap } from '../../../ui/row-gap.tsx';
+import { useFixedRowWindow } from '../../../ui/use-fixed-row-window.ts';
+import { TurnMap } from '../../../widgets/session/turn-map.tsx';
+import { Distribution, perDot } from './distribution.tsx';
+import { EndingWords } from './ending.tsx';
+import { cellLabel, questionsOf, type GlanceColumn } from './glance-columns.ts';
+import { valueOf, type GlanceRow } from './glance-rows.ts';
+import css from './glance.module.css';
+
+/** In pixels. */
+const ROW_HEIGHT = 34;
+/** More squares than this say less than the number. */
+const MOST_SQUARES = 8;
+
+/** A cell whose places are shown. */
+export interface OpenFact {
+  sessionId: string;
+  fact: FactName;
+}
+
+/** The column that rows are sorted by. */
+export interface GlanceSort {
+  by: FactName | 'session' | null;
+  ascending: boolean;
+}
+
+interface GlanceGridProps {
+  /** Identifies the list with its filter and order, for its scroll position. */
+  name: string;
+  /** In display order. */
+  rows: readonly GlanceRow[];
+  columns: readonly GlanceColumn[];
+  guides: readonly GlanceGuide[];
+  sort: GlanceSort;
+  onSort: (by: FactName | 'session') => void;
+  open: OpenFact | null;
+  onOpen: (cell: OpenFact) => void;
+  /** Plays the first place of a cell. */
+  onPlay: (cell: OpenFact) => void;
+}
+
+type Header = { key: 'session' } | { key: FactName; column?: GlanceColumn };
+
+/** A row for each interview, and all interviews above each column. One Tab stop: arrows move, S sorts, Enter opens. */
+export function GlanceGrid(props: GlanceGridProps) {
+  const { rows, columns, guides, open, onSort, onPlay } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const shown = useFixedRowWindow({ count: rows.length, scroller, rowHeight: ROW_HEIGHT });
+  useListPosition({
+    name: props.name,
+    scroller,
+    count: rows.length,
+    keyAt: (index) => rows[index]?.session.sessionId,
+    startOf: (index) => index * ROW_HEIGHT,
+  });
+  const headers = useMemo<Header[]>(
+    () => [
+      { key: 'session' },
+      ...columns.map((column) => ({ key: column.fact, column })),
+      ...(guides.length > 0 ? [{ key: 'reached' as const }] : []),
+      { key: 'ended' },
+    ],
+    [columns, guides],
+  );
+  const size = { rows: rows.length, columns: headers.length };
+  const { focused, setAt, goTo } = useGridFocus(scroller, size);
+  const openAt = open === null ? -1 : rows.findIndex(({ session }) => session.sessionId === open.sessionId);
+  useVisibleRow(scroller, openAt);
+  const chosen = rows[openAt === -1 ? focused.row : openAt] ?? null;
+  const most = useMemo(
+    () => new Map(columns.map((column) => [column.fact, mostOf(rows, column)])),
+    [rows, columns],
+  );
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    if (!(target instanceof Element) || !event.currentTarget.contains(target)) return;
+    const from = positionIn(target) ?? focused;
+    const header = headers[from.column];
+    const isPlain = !ctrlKey && !metaKey && !altKey;
+    const next = positionAfter(event, from, size);
+    if (next !== null) goTo(next);
+    else if (isPlain && key.toLowerCase() === 's' && header !== undefined) onSort(header.key);
+    else if (isPlain && key === ' ' && from.row >= 0 && header !== undefined && header.key !== 'session') {
+      const row = rows[from.row];
+      if (row !== undefined) onPlay({ sessionId: row.session.sessionId, fact: header.key });
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the grid inside
+    <div
+      ref={scroller}
+      className={css.scroll}
+      data-first-focus
+      data-glance
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => {
+        const position = positionIn(target);
+        if (position !== null) setAt(position);
+      }}
+    >
+      <Box
+        component="table"
+        role="grid"
+        className={css.table}
+        aria-label="Interviews at a glance"
+        aria-rowcount={rows.length + 1}
+        aria-colcount={headers.length}
+        data-guided={guides.length > 0 || undefined}
+      >
+        <colgroup>
+          <col className={css.colSession} />
+          {columns.map(({ fact }) => (
+            <col key={fact} />
+          ))}
+          {guides.length > 0 && <col className={css.colReached} />}
+          <col className={css.colEnded} />
+        </colgroup>
+        <GlanceHead
+          {...props}
+          headers={headers}
+          chosen={chosen}
+          at={focused.row === -1 ? focused.column : null}
+        />
+        <tbody>
+          {gridRanges(shown, focused.row, rows.length).flatMap((run) =>
+            run.kind === 'gap' ? (
+              <RowGap key={`gap ${String(run.from)}`} height={run.count * ROW_HEIGHT} />
+            ) : (
+              rows.slice(run.from, run.from + run.count).map((row, offset) => {
+                const index = run.from + offset;
+                return (
+                  <GlanceGridRow
+                    key={row.session.sessionId}
+                    row={row}
+                    rowIndex={index}
+                    columns={columns}
+                    guides={guides}
+                    most={most}
+                    at={focused.row === index ? focused.column : null}
+                    open={index === openAt ? (open?.fact ?? null) : null}
+                    onOpen={props.onOpen}
+                  />
+                );
+              })
+            ),
+          )}
+        </tbody>
+      </Box>
+    </div>
+  );
+}
+
+/** Returns the focus to a cell, for when its places are closed. */
+export function focusCell({ sessionId, fact }: OpenFact): void {
+  const row = document.querySelector(`[data-glance] tr[data-row-key="${CSS.escape(sessionId)}"]`);
+  row?.querySelector<HTMLElement>(`[data-fact="${fact}"]`)?.focus();
+}
+
+/** Reads the cell of the address. */
+export function openFactOf(cell: readonly string[] | undefined): OpenFact | null {
+  const [sessionId, name] = cell ?? [];
+  const fact = FACT_NAMES.find((one) => one === name);
+  return sessionId === undefined || fact === undefined ? null : { sessionId, fact };
+}
+
+function mostOf(rows: readonly GlanceRow[], { fact }: GlanceColumn): number {
+  let most = 0;
+  for (const row of rows) most = Math.max(most, valueOf(row, fact) ?? 0);
+  return most;
+}
+
+function GlanceHead({
+  rows,
+  columns,
+  guides,
+  headers,
+  sort,
+  onSort,
+  chosen,
+  at,
+}: GlanceGridProps & {
+  headers: readonly Header[];
+  chosen: GlanceRow | null;
+  /** The column that the Tab key reaches; null if it is in a row. */
+  at: number | null;
+}) {
+  const isCounted = rows.every(({ facts }) => facts !== null);
+  const each = perDot(rows.length);
+  const numbers = useMemo(
+    () =>
+      new Map(columns.map(({ fact }) => [fact, rows.flatMap((row) => valueOf(row, fact) ?? [])] as const)),
+    [columns, rows],
+  );
+  const questions = new Set(guides.map((guide) => guide.questions.length));
+  const [only = 0] = questions;
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {headers.map((header, index) => {
+          const column = 'column' in header ? header.column : undefined;
+          const values = column === undefined ? [] : (numbers.get(column.fact) ?? []);
+          const middle = median(values);
+          const isReady = isCounted || column?.fact === 'length' || column?.fact === 'silent';
+          const isSorted = sort.by === header.key;
+          const Arrow = sort.ascending ? ArrowUp : ArrowDown;
+          const name =
+            column?.name ??
+            (header.key === 'session' ? 'Session' : header.key === 'reached' ? 'Reached' : 'Ended');
+          return (
+            <th
+              key={header.key}
+              scope="col"
+              aria-colindex={index + 1}
+              aria-sort={isSorted ? (sort.ascending ? 'ascending' : 'descending') : 'none'}
+            >
+              <UnstyledButton
+                className={css.sort}
+                tabIndex={at === index ? 0 : -1}
+                data-place={cellName({ row: -1, column: index })}
+                data-on={isSorted || undefined}
+                onClick={() => {
+                  onSort(header.key);
+                }}
+              >
+                {name}
+                {isSorted && <Arrow size={13} strokeWidth={2} aria-hidden="true" />}
+              </UnstyledButton>
+              {column !== undefined && (
+                <>
+                  <small title={column.about}>{column.about}</small>
+                  {isReady ? (
+                    <Distribution
+                      values={values}
+                      chosen={chosen === null ? null : valueOf(chosen, column.fact)}
+                    />
+                  ) : (
+                    <Skeleton h={28} w="80%" my={7} />
+                  )}
+                  <small className={css.median}>
+                    {isReady && middle !== null
+                      ? `median ${column.text(middle)}`
+                      : isReady
+                        ? 'not known'
+                        : '\u00a0'}
+                  </small>
+                </>
+              )}
+              {header.key === 'session' && (
+                <small>
+                  {counted(rows.length, 'session')}
+                  <span className={css.wide}>
+                    , {each === 1 ? 'one dot each' : `one dot for ${formatNumber(each)}`}
+                  </span>
+                </small>
+              )}
+              {header.key === 'reached' && (
+                <small>{questions.size === 1 ? `of ${counted(only, 'question')}` : 'of the questions'}</small>
+              )}
+              {header.key === 'ended' && <small>&nbsp;</small>}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+/** An interview. Renders again only if its own facts change. */
+const GlanceGridRow = memo(function GlanceGridRow({
+  row,
+  rowIndex,
+  columns,
+  guides,
+  most,
+  at,
+  open,
+  onOpen,
+}: {
+  row: GlanceRow;
+  rowIndex: number;
+  columns: readonly GlanceColumn[];
+  guides: readonly GlanceGuide[];
+  /** The largest value of each column. */
+  most: ReadonlyMap<FactName, number>;
+  /** The column that the Tab key reaches; null if it is in another row. */
+  at: number | null;
+  open: FactName | null;
+  onOpen: (cell: OpenFact) => void;
+}) {
+  const { session, facts, silence } = row;
+  const { sessionId, name } = session;
+  const stop = (column: number) => ({
+    'data-place': cellName({ row: rowIndex, column }),
+    tabIndex: at === column ? (0 as const) : (-1 as const),
+  });
+  const cell = (fact: FactName, column: number) => ({
+    ...stop(column),
+    'data-fact': fact,
+    className: css.cell,
+    'aria-label': `${name}, ${cellLabel(row, fact, columns, guides)}`,
+    onClick: () => {
+      onOpen({ sessionId, fact });
+    },
+  });
+  const reachedAt = columns.length + 1;
+  const endedAt = reachedAt + (guides.length > 0 ? 1 : 0);
+  return (
+    <tr aria-rowindex={rowIndex + 2} data-row-key={sessionId} data-on={open !== null || undefined}>
+      <th scope="row" aria-colindex={1}>
+        <a href={sessionAddress(session)} className={css.name} {...stop(0)}>
+          <b className="ellipsis" dir="auto">
+            {name}
+          </b>
+          <span className={css.wide}>
+            <TurnMap packed={session.turnMap} width={72} lane={3} />
+          </span>
+        </a>
+      </th>
+      {columns.map((column, index) => {
+        const value = valueOf(row, column.fact);
+        const isPending =
+          column.fact === 'silent'
+            ? silence !== null && silence.seconds === null
+            : column.fact !== 'length' && facts === null;
+        const of = value === null ? '' : column.of(row);
+        const full =
+          column.fact === 'length' ? (facts?.limitSeconds ?? most.get('length')) : most.get(column.fact);
+        return (
+          <td
+            key={column.fact}
+            aria-colindex={index + 2}
+            data-sel={open === column.fact || undefined}
+            data-zero={value === 0 || value === null || undefined}
+          >
+            <UnstyledButton {...cell(column.fact, index + 1)}>
+              {isPending ? (
+                <Skeleton h={10} w={44} mt={8} />
+              ) : value === null ? (
+                '–'
+              ) : (
+                <>
+                  {column.text(value)}
+                  {of !== '' && <em> {of}</em>}
+                  {column.hasBar && (
+                    <Bar
+                      share={value / (full ?? 1)}
+                      hasLimit={column.fact === 'length' && facts?.limitSeconds != null}
+                    />
+                  )}
+                </>
+              )}
+            </UnstyledButton>
+          </td>
+        );
+      })}
+      {guides.length > 0 && (
+        <td aria-colindex={reachedAt + 1} data-sel={open === 'reached' || undefined}>
+          <UnstyledButton {...cell('reached', reachedAt)}>
+            {facts === null ? <Skeleton h={10} w={54} mt={8} /> : <Reached row={row} guides={guides} />}
+          </UnstyledButton>
+        </td>
+      )}
+      <td aria-colindex={endedAt + 1} data-sel={open === 'ended' || undefined}>
+        <UnstyledButton {...cell('ended', endedAt)}>
+          {facts === null ? <Skeleton h={10} w={76} mt={8} /> : <EndingWords ending={facts.ended} />}
+        </UnstyledButton>
+      </td>
+    </tr>
+  );
+});
+
+function Bar({ share, hasLimit }: { share: number; hasLimit: boolean }) {
+  const width = Number.isFinite(share) ? Math.max(0, Math.min(1, share)) * 100 : 0;
+  return (
+    <span className={css.bar} data-limit={hasLimit || undefined} aria-hidden="true">
+      <Box component="i" w={`${String(width)}%`} />
+    </span>
+  );
+}
+
+/** Which questions were found, as squares, and the number of the last one. */
+function Reached({ row, guides }: { row: GlanceRow; guides: readonly GlanceGuide[] }) {
+  const value = valueOf(row, 'reached');
+  if (value === null) return <>–</>;
+  const all = questionsOf(row, guides);
+  return (
+    <>
+      {all <= MOST_SQUARES && (
+        <span className={css.squares} aria-hidden="true">
+          {(row.facts?.questionTimes ?? []).map((time, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a square is its question
+            <i key={index} data-on={time !== null || undefined} />
+          ))}
+        </span>
+      )}
+      {formatNumber(value)}
+    </>
+  );
+}
+
+/** The cell that the Tab key reaches, and moving the focus between cells. */
+function useGridFocus(scroller: RefObject<HTMLElement | null>, size: { rows: number; columns: number }) {
+  const [at, setAt] = useState<GridPosition>({ row: 0, column: 1 });
+  const focused = { row: Math.min(at.row, size.rows - 1), column: Math.min(at.column, size.columns - 1) };
+  const goTo = (position: GridPosition) => {
+    const { current } = scroller;
+    const find = () => current?.querySelector<HTMLElement>(`[data-place="${cellName(position)}"]`) ?? null;
+    setAt(position);
+    const cell = find();
+    if (cell !== null) {
+      cell.focus();
+      return;
+    }
+    current?.scrollTo({ top: Math.max(0, position.row * ROW_HEIGHT) });
+    // The rows there are drawn after the scroll.
+    focusWhenRendered(find);
+  };
+  return { focused, setAt, goTo };
+}
+
+/** Keeps the row of the open cell visible above its places, which take their space from the table. Row -1 for none. */
+function useVisibleRow(scroller: RefObject<HTMLElement | null>, row: number): void {
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    if (current === null || row < 0) return;
+    const [top, bottom] = [row * ROW_HEIGHT, (row + 1) * ROW_HEIGHT];
+    const room = current.clientHeight - (current.querySelector('thead')?.clientHeight ?? 0);
+    if (top < current.scrollTop) current.scrollTo({ top });
+    else if (bottom > current.scrollTop + room) current.scrollTo({ top: bottom - room });
+  }, [scroller, row]);
+}

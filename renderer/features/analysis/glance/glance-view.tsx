@@ -1,0 +1,207 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Info } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
+import { describeError } from '../../../api/describe-error.ts';
+import type { AnalysisChange } from '../../../navigation/analysis-search.ts';
+import { Empty } from '../../../ui/empty.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { InControls, InHead, Recounting } from '../frame-slots.tsx';
+import { SaveMenu } from '../save-menu.tsx';
+import { usePseudonym } from '../use-pseudonym.ts';
+import type { AnalysisView, ViewProps } from '../view.ts';
+import { FactPlacesPanel } from './fact-places-panel.tsx';
+import { FactsChips, FactsFilter } from './facts-filter.tsx';
+import { commonLimit, glanceColumns, placesTitle } from './glance-columns.ts';
+import { focusCell, GlanceGrid, openFactOf, type GlanceSort } from './glance-grid.tsx';
+import { filteredRows, sortedRows, type GlanceRow } from './glance-rows.ts';
+import { glanceTable } from './glance-table.ts';
+import { playFirstPlace } from './play-places.ts';
+import { useGlanceRows, type GlanceData } from './use-glance-rows.ts';
+import css from './glance.module.css';
+
+/** Facts of each interview from its words and times, with all interviews above each column. */
+function GlanceView({ search, scope, onChange }: ViewProps) {
+  const data = useGlanceRows(scope);
+  const pseudonym = usePseudonym();
+  const { rows: all, guides } = data;
+  const { facts, ended, sort, ascending = false } = search;
+  const rows = useMemo(
+    () =>
+      sortedRows(filteredRows(all, { ...(facts && { facts }), ...(ended && { ended }) }), {
+        ...(sort && { sort }),
+        ascending,
+      }),
+    [all, facts, ended, sort, ascending],
+  );
+  const columns = useMemo(() => glanceColumns(rows, commonLimit(rows)), [rows]);
+  const [withoutTimes, setWithoutTimes] = useState(false);
+  const open = openFactOf(search.cell);
+  const openRow =
+    open === null ? undefined : rows.find(({ session }) => session.sessionId === open.sessionId);
+  if (data.isLoading && data.error !== null)
+    return <ErrorState {...describeError(data.error)} onRetry={data.onRetry} />;
+  if (data.isLoading) return null;
+  if (all.length === 0) return <NothingHere data={data} />;
+  if (data.isCounted && !withoutTimes && !all.some(hasTimes))
+    return (
+      <NoTimes
+        onShow={() => {
+          setWithoutTimes(true);
+        }}
+      />
+    );
+  const shownSort: GlanceSort = { by: sort ?? null, ascending };
+  return (
+    <>
+      <Recounting isCounting={data.isRecounting} />
+      <InHead>
+        <SaveMenu
+          name="Interviews at a glance"
+          hasNames
+          tableOf={(withNames) =>
+            glanceTable(rows, guides, ({ sessionId, name }) => (withNames ? name : pseudonym(sessionId)))
+          }
+          pictureOf={null}
+        />
+      </InHead>
+      <InControls>
+        <FactsFilter search={search} hasGuides={guides.length > 0} onChange={onChange} />
+        <FactsChips search={search} onChange={onChange} />
+      </InControls>
+      <div className={css.view}>
+        {rows.length === 0 ? (
+          <Empty
+            icon={Info}
+            title="No interview has these facts"
+            description="What is not known of an interview fits no filter."
+            act={
+              <Button
+                onClick={() => {
+                  onChange({ facts: undefined, ended: undefined });
+                }}
+              >
+                Clear the facts
+              </Button>
+            }
+          />
+        ) : (
+          <GlanceGrid
+            name={`glance ${JSON.stringify([scope, facts, ended, sort, ascending])}`}
+            rows={rows}
+            columns={columns}
+            guides={guides}
+            sort={shownSort}
+            onSort={(by) => {
+              onChange({ ...nextSort(shownSort, by), cell: search.cell });
+            }}
+            open={open}
+            onOpen={({ sessionId, fact }) => {
+              onChange({ cell: [sessionId, fact] });
+            }}
+            onPlay={({ sessionId, fact }) => void playFirstPlace(sessionId, fact)}
+          />
+        )}
+        {open !== null && openRow !== undefined && (
+          <FactPlacesPanel
+            key={`${open.sessionId} ${open.fact}`}
+            sessionId={open.sessionId}
+            fact={open.fact}
+            name={openRow.session.name}
+            title={placesTitle(openRow, open.fact, columns)}
+            hasSound={openRow.silence !== null}
+            onClose={() => {
+              onChange({ cell: undefined });
+              focusCell(open);
+            }}
+          />
+        )}
+        <Foot data={data} shown={rows.length} />
+      </div>
+    </>
+  );
+}
+
+export const atAGlance: AnalysisView = {
+  view: 'glance',
+  name: 'At a glance',
+  narrowedBy: [],
+  Component: GlanceView,
+};
+
+const hasTimes = ({ facts }: GlanceRow): boolean => facts?.hasTimes === true;
+
+/** Numbers begin with the largest, names with the first. Again for the other direction. */
+function nextSort({ by, ascending }: GlanceSort, wanted: NonNullable<GlanceSort['by']>): AnalysisChange {
+  const isName = wanted === 'session' || wanted === 'ended';
+  const isUp = by === wanted ? !ascending : isName;
+  return { sort: wanted, ascending: isUp ? true : undefined };
+}
+
+const toSessions = (
+  <Button variant="filled" renderRoot={(root) => <Link to="/sessions" {...root} />}>
+    Go to Sessions
+  </Button>
+);
+
+function NothingHere({ data: { notFetched, goingOn } }: { data: GlanceData }) {
+  const description =
+    notFetched.length > 0
+      ? `The transcripts of ${counted(notFetched.length, 'session')} are not on this computer. Get them in Sessions, and words, lengths and pauses show here.`
+      : goingOn.length > 0
+        ? 'The interviews are still going on.'
+        : 'No session fits. Lengths, words and pauses of interviews show here.';
+  return <Empty icon={Info} title="Nothing to count yet" description={description} act={toSessions} />;
+}
+
+function NoTimes({ onShow }: { onShow: () => void }) {
+  return (
+    <Empty
+      icon={Info}
+      title="Nothing to count yet"
+      description="These sessions have no times for their turns. Add times by listening, and lengths and pauses show here."
+      act={toSessions}
+    >
+      <Button variant="subtle" mt={8} onClick={onShow}>
+        Show words only
+      </Button>
+    </Empty>
+  );
+}
+
+/** Says what is not counted, or not counted yet. */
+function Foot({ data, shown }: { data: GlanceData; shown: number }) {
+  const { rows, isCounted, progress, measured, notFetched, goingOn, error } = data;
+  const without = [
+    notFetched.length > 0 &&
+      `${counted(notFetched.length, 'session has', 'sessions have')} no transcript here`,
+    goingOn.length > 0 && `${formatNumber(goingOn.length)} still going on`,
+  ].filter((one) => one !== false);
+  const done = progress?.counted ?? 0;
+  const words = !isCounted
+    ? `Counting words and pauses, ${formatNumber(done)} of ${counted(progress?.sessions ?? rows.length, 'session')}`
+    : measured === null
+      ? ''
+      : `Measuring silence in the sound, ${formatNumber(measured.done)} of ${counted(measured.all, 'recording')}`;
+  if (words === '' && without.length === 0 && shown === rows.length && error === null) return null;
+  return (
+    <div className={css.foot}>
+      <span role="status">{words}</span>
+      {shown < rows.length && (
+        <span>
+          {formatNumber(shown)} of {counted(rows.length, 'session')}
+        </span>
+      )}
+      {without.length > 0 && <span>Not counted: {without.join(', ')}.</span>}
+      {error !== null && (
+        <span role="alert">
+          {describeError(error).text}{' '}
+          <Button size="xs" variant="subtle" onClick={data.onRetry}>
+            Try again
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}

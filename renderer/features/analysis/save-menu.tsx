@@ -1,0 +1,137 @@
+import { Button, Menu } from '@mantine/core';
+import { Check, ChevronDown, Copy, Download } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { describeError } from '../../api/describe-error.ts';
+import { saveBytes, saveWorkbook } from '../../api/save-bytes.ts';
+import { useCopyAnswer } from '../../ui/copy-button.tsx';
+import { copyNumbers, copyPicture, copyWords, sayIfNotCopied, useCopiedNames } from '../../ui/copying.ts';
+import { showError } from '../../ui/undo.ts';
+import { useCopyKey } from '../../ui/use-copy-key.ts';
+import type { Drawing } from './pictures/drawing.ts';
+import { pngOf } from './pictures/png-of.ts';
+import { svgText } from './pictures/svg-text.ts';
+import { clipboardOf, csvOf, type ViewTable } from './view-table.ts';
+
+interface Contents {
+  /** What the file is called. */
+  name: string;
+  /** Whether sessions have their labels in it, or pseudonyms, counts only if it `hasNames`. */
+  tableOf: (withNames: boolean) => ViewTable;
+  /** Null for a view that is only a table. */
+  pictureOf: ((withNames: boolean) => Drawing) | null;
+  /** True if it names sessions. */
+  hasNames?: boolean;
+}
+
+async function saving(save: () => Promise<unknown>): Promise<void> {
+  try {
+    await save();
+  } catch (error) {
+    showError(`Not saved. ${describeError(error).text}`);
+  }
+}
+
+const copied = ({ columns, rows }: ViewTable) => ({
+  columns: [...columns],
+  rows: rows.map((row) => [...row]),
+});
+
+const encoded = (text: string) => new TextEncoder().encode(text);
+
+/** Copies the view as a table, and saves it as a table or picture. */
+export function SaveMenu(contents: Contents) {
+  const { name, tableOf, pictureOf, hasNames = false } = contents;
+  const { withNames } = useCopiedNames();
+  const latest = useRef(contents);
+  useEffect(() => {
+    latest.current = contents;
+  });
+  const copyTable = useCallback(async () => {
+    const { current } = latest;
+    const content = (named: boolean) => clipboardOf(current.tableOf(named));
+    await (current.hasNames === true ? copyWords(content) : copyNumbers(content(false)));
+  }, []);
+  const [answer, copy] = useCopyAnswer(copyTable);
+  useCopyKey(copy);
+  const word = answer === null ? 'Copy table' : answer === 'copied' ? 'Copied' : 'Not copied';
+  return (
+    <>
+      <Button
+        className="brief"
+        variant="subtle"
+        leftSection={
+          answer === 'copied' ? <Check size={15} strokeWidth={2} /> : <Copy size={15} strokeWidth={1.75} />
+        }
+        onClick={copy}
+      >
+        {word}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {answer === null ? '' : word}
+      </span>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button
+            className="brief"
+            leftSection={<Download size={15} strokeWidth={1.75} />}
+            rightSection={<ChevronDown size={14} />}
+          >
+            Save as
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {hasNames && (
+            <>
+              <Menu.CheckboxItem
+                checked={withNames}
+                closeMenuOnClick={false}
+                onChange={(checked) => {
+                  useCopiedNames.setState({ withNames: checked });
+                }}
+              >
+                Names instead of pseudonyms
+              </Menu.CheckboxItem>
+              <Menu.Divider />
+            </>
+          )}
+          <Menu.Item
+            onClick={() => void saving(() => saveBytes(name, 'csv', encoded(csvOf(tableOf(withNames)))))}
+          >
+            Table (CSV)…
+          </Menu.Item>
+          <Menu.Item
+            onClick={() => void saving(() => saveWorkbook(name, { name, ...copied(tableOf(withNames)) }))}
+          >
+            Table (Excel)…
+          </Menu.Item>
+          {pictureOf !== null && (
+            <>
+              <Menu.Item
+                onClick={() =>
+                  void saving(() => saveBytes(name, 'svg', encoded(svgText(pictureOf(withNames)))))
+                }
+              >
+                Picture (SVG)…
+              </Menu.Item>
+              <Menu.Item
+                onClick={() =>
+                  void saving(async () => saveBytes(name, 'png', await pngOf(pictureOf(withNames))))
+                }
+              >
+                Picture (PNG)…
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item
+                onClick={() => {
+                  sayIfNotCopied(pngOf(pictureOf(withNames)).then(copyPicture));
+                }}
+              >
+                Copy picture
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
