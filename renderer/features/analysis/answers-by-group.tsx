@@ -231,7 +231,7 @@ function noteOf(questions: readonly QuestionAnswers[]): string {
   const whose =
     own === 0
       ? 'All answers are the AI evaluator’s.'
-      : `Where you gave no answer, it is the AI evaluator’s: ${formatNumber(own)} of ${formatNumber(answers)} ${own === 1 ? 'is' : 'are'} yours.`;
+      : `Where you gave no answer, the AI evaluator’s counts. ${formatNumber(own)} of ${formatNumber(answers)} ${own === 1 ? 'is' : 'are'} yours.`;
   return `${whose} With groups this small the intervals are wide, some are cut at the edge, and they hold only if these people were drawn at random.`;
 }
 

@@ -165,7 +165,7 @@ function whatIsCounted(
 
 function noteOf({ skipped }: ShownDropOff): string {
   const words =
-    'Where a recording ends is known; why it ended often is not. Questions are found by the prompt’s wording, in the order of the prompt: one that was asked in quite other words is missed.';
+    'Where a recording ends is known; why it ended often is not. Questions are found by the prompt’s wording, in the order of the prompt: one that was asked in quite different words is missed.';
   return skipped === 0
     ? words
     : `${words} In ${counted(skipped, 'interview')}, a later question was found but not each one before it.`;

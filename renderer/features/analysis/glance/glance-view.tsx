@@ -176,7 +176,8 @@ function Foot({ data, shown }: { data: GlanceData; shown: number }) {
   const without = [
     notFetched.length > 0 &&
       `${counted(notFetched.length, 'session has', 'sessions have')} no transcript here`,
-    goingOn.length > 0 && `${formatNumber(goingOn.length)} still going on`,
+    goingOn.length > 0 &&
+      `${formatNumber(goingOn.length)} ${goingOn.length === 1 ? 'is' : 'are'} still going on`,
   ].filter((one) => one !== false);
   const done = progress?.counted ?? 0;
   const words = !isCounted
@@ -193,7 +194,7 @@ function Foot({ data, shown }: { data: GlanceData; shown: number }) {
           {formatNumber(shown)} of {counted(rows.length, 'session')}
         </span>
       )}
-      {without.length > 0 && <span>Not counted: {without.join(', ')}.</span>}
+      {without.length > 0 && <span>Not counted: {without.join(', and ')}.</span>}
       {error !== null && (
         <span role="alert">
           {describeError(error).text}{' '}

@@ -124,7 +124,7 @@ test('leaves out Reached without a prompt, and says what is not counted or not k
   await expect.element(cell('L06 Anton, Silent, share of length: not known')).toBeVisible();
   expect(grid.getByRole('columnheader', { name: 'Reached' }).elements()).toHaveLength(0);
   await expect
-    .element(main.getByText('Not counted: 1 session has no transcript here, 1 still going on.'))
+    .element(main.getByText('Not counted: 1 session has no transcript here, and 1 is still going on.'))
     .toBeVisible();
   expect(names()).toHaveLength(11);
 });
