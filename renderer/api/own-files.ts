@@ -32,18 +32,24 @@ const importOfFiles = queryOptions({
 /** Follows the list of a project while main reads its files. */
 export function useOwnFileList(projectId: string) {
   const client = useQueryClient();
-  useEffect(
-    () =>
-      bridge.on.ownFileListChanged((change) => {
-        if (change.projectId !== projectId) return;
-        const { queryKey } = listOf(projectId);
-        const list = client.getQueryData(queryKey);
-        // A list that is on its way may be older than the change.
-        if (list == null) void client.invalidateQueries({ queryKey });
-        else client.setQueryData(queryKey, merged(list, change));
-      }),
-    [client, projectId],
-  );
+  useEffect(() => {
+    const { queryKey } = listOf(projectId);
+    let isWaiting = false;
+    /** Reads the list after the one that is on its way, which may be older than a change. */
+    const readAfterwards = async () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+      isWaiting = false;
+      await client.invalidateQueries({ queryKey });
+    };
+    return bridge.on.ownFileListChanged((change) => {
+      if (change.projectId !== projectId) return;
+      const list = client.getQueryData(queryKey);
+      if (list != null) client.setQueryData(queryKey, merged(list, change));
+      if (list == null || client.isFetching({ queryKey }) > 0) void readAfterwards();
+    });
+  }, [client, projectId]);
   return useQuery(listOf(projectId));
 }
 
@@ -85,22 +91,25 @@ function markAdded({ projectId, items }: OwnFileImport): void {
   );
 }
 
+/** Shows a list as it was when its files were added, and reads it again: some may have been read since. */
+function showList(list: OwnFileList): void {
+  queryClient.setQueryData(listOf(list.projectId).queryKey, list);
+  void readListAgain(list.projectId);
+}
+
 /** Asks for files or a folder to add to a project. False if the user cancels. */
 export async function chooseOwnFiles(projectId: string, what: 'files' | 'folder'): Promise<boolean> {
   const workspaceId = await currentWorkspaceId();
   const list = valueOf(await bridge.call.chooseOwnFiles({ workspaceId, projectId, what }));
   if (list === null) return false;
-  queryClient.setQueryData(listOf(projectId).queryKey, list);
+  showList(list);
   return true;
 }
 
 /** Adds files that were dropped to a project. */
 export async function addDroppedFiles(projectId: string, files: readonly File[]): Promise<void> {
   const workspaceId = await currentWorkspaceId();
-  queryClient.setQueryData(
-    listOf(projectId).queryKey,
-    valueOf(await dropFiles({ workspaceId, projectId }, files)),
-  );
+  showList(valueOf(await dropFiles({ workspaceId, projectId }, files)));
 }
 
 async function readListAgain(projectId: string): Promise<void> {

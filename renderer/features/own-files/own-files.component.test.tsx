@@ -6,7 +6,7 @@ import {
   refusedFile,
   transcriptFile,
 } from '../../../shared/domain/own-files/own-file.fixture.ts';
-import type { OwnFile, OwnFileImport } from '../../../shared/model/own-file.ts';
+import type { OwnFile, OwnFileImport, OwnFileList } from '../../../shared/model/own-file.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
 import { storedDrafts } from '../../testing/idle-main.ts';
@@ -98,6 +98,24 @@ test('follows the reading, stops it, and resumes it', async () => {
   await button('Continue').click();
   await expect.element(button('Stop')).toBeVisible();
   expect(earmark.inputsOf('resumeReadingOwnFiles')).toEqual([{ projectId: PROJECT.id }]);
+});
+
+test('shows what was read while an older list was on its way', async () => {
+  const { earmark } = await open(listOf(FILES, { status: 'reading' }));
+  const older = Promise.withResolvers<OwnFileList>();
+  earmark.answer({ ownFileList: () => older.promise });
+  const asked = earmark.inputsOf('ownFileList').length;
+  await button('Stop').click();
+  await expect.poll(() => earmark.inputsOf('ownFileList').length).toBe(asked + 1);
+  const files = [recordingFile('RG_E.mp3', 900), transcriptFile('RG_E.json', 897)];
+  const isRead = new Map(files.map((file) => [file.id, file]));
+  earmark.answer({ ownFileList: () => listOf(FILES.map((file) => isRead.get(file.id) ?? file)) });
+  earmark.send('ownFileListChanged', { projectId: PROJECT.id, status: 'read', leftOut: 0, files });
+  await expect.element(row(/RG_E/)).toMatchTextContent('Same name, same length');
+  older.resolve(listOf(FILES, { status: 'reading' }));
+  await expect.poll(() => earmark.inputsOf('ownFileList').length).toBe(asked + 2);
+  await expect.element(progress(/Reading/)).not.toBeInTheDocument();
+  await expect.element(row(/RG_E/)).toMatchTextContent('Same name, same length');
 });
 
 test('takes the recording that the researcher chooses, by the keys of the row', async () => {
