@@ -72,6 +72,7 @@ test(
   'a researcher compares groups, and goes back to what was said',
   journeyWithoutApp({
     'groups by age, and opens the quotes behind a number by keyboard': async () => {
+      await expect(main().getByRole('heading', { level: 1 })).toBeVisible();
       await page().keyboard.press('g');
       await page().keyboard.press('a');
       await expect(main().getByRole('heading', { name: 'Analysis', level: 1 })).toBeVisible();

@@ -40,6 +40,7 @@ test(
   'a researcher sees how interviews went, and listens to why',
   journeyWithoutApp({
     'the facts of each interview are counted and measured': async () => {
+      await expect(main().getByRole('heading', { level: 1 })).toBeVisible();
       await page().keyboard.press('g');
       await page().keyboard.press('a');
       await choose('Project', 'Pick-up lockers: first month');

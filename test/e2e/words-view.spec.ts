@@ -33,8 +33,7 @@ async function timesOf(page: Page, word: string): Promise<number> {
 }
 
 async function openWords(page: Page): Promise<void> {
-  await page.keyboard.press('g');
-  await page.keyboard.press('a');
+  await page.getByRole('link', { name: 'Analysis' }).click();
   await expect(page.getByRole('heading', { name: 'Analysis' })).toBeVisible();
   await page.keyboard.press('w');
   await expect(words(page)).toBeVisible();
