@@ -43,9 +43,6 @@ export const analysisQuotesOf = (request: AnalysisRequest, cell: AnalysisCell) =
     staleTime: Infinity,
   });
 
-/** Counts again what is shown, after something changed that is counted. */
-export const countAgain = () => queryClient.invalidateQueries({ queryKey: ['analysis'] });
-
 /** The saved views by name. */
 export const savedViews = queryOptions({
   queryKey: ['analysis', 'saved views'],

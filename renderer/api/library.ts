@@ -1,7 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { throttle } from '../../shared/domain/throttle.ts';
-import { countAgain } from './analysis.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
 import { fromJson } from './from-json.ts';
@@ -54,7 +53,7 @@ export function useSessionsById(): ReadonlyMap<string, SessionRecord> {
 const PAUSE_MS = 250;
 
 /**
- * Reads the changes whenever main reports changed sessions or notes. Use this once, at the root of the app.
+ * Reads the changes, and counts again, whenever main reports changed sessions or notes. Use this once, at the root of the app.
  */
 export function useSessionUpdates(): void {
   const queryClient = useQueryClient();
@@ -63,7 +62,7 @@ export function useSessionUpdates(): void {
       queryClient.invalidateQueries({ queryKey: librarySessions.queryKey, exact: true }),
     );
     const notes = throttle(PAUSE_MS, () => queryClient.invalidateQueries({ queryKey: ['notes'] }));
-    const counts = throttle(PAUSE_MS, countAgain);
+    const counts = throttle(PAUSE_MS, () => queryClient.invalidateQueries({ queryKey: ['analysis'] }));
     const ends = [
       bridge.on.sessionsChanged(sessions.ask),
       bridge.on.notesChanged(notes.ask),
