@@ -53,7 +53,8 @@ export function useSessionsById(): ReadonlyMap<string, SessionRecord> {
 const PAUSE_MS = 250;
 
 /**
- * Reads the changes, and counts again, whenever main reports changed sessions or notes. Use this once, at the root of the app.
+ * Reads the changes, and counts again, whenever main reports changed sessions or notes. Use this once, at the root of
+ * the app.
  */
 export function useSessionUpdates(): void {
   const queryClient = useQueryClient();
