@@ -15,6 +15,7 @@ import { forgetProjectChoices } from '../features/other-project/source-choices.t
 import { useViewPreferences } from '../features/session/layout/view-preferences.ts';
 import { player } from '../player/player.ts';
 import { groupsIn, offers } from '../ui/keyboard/command-groups.ts';
+import { useCopiedNames } from '../ui/copying.ts';
 import { rowMenu } from '../ui/row-menu/row-menu-store.ts';
 import { clearUndoHistory } from '../ui/undo.ts';
 import { IDLE_SERVICE, idleMain } from './idle-main.ts';
@@ -89,6 +90,7 @@ export async function closeScreen(): Promise<void> {
   localStorage.clear();
   useViewPreferences.setState(useViewPreferences.getInitialState());
   useColumnsShown.setState(useColumnsShown.getInitialState());
+  useCopiedNames.setState(useCopiedNames.getInitialState());
   useLeftAsRead.setState(useLeftAsRead.getInitialState());
   const faults = [...keyFaults];
   keyFaults.clear();
