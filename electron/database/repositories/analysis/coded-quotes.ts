@@ -1,4 +1,5 @@
 import type { LibraryDatabase } from '../../base/library-database.ts';
+import { writesWatched, type WatchedWrites } from '../../base/watch-writes.ts';
 import type { AnalysisScope } from '../../../../shared/model/analysis.ts';
 import type { CountedCodes } from './counted-codes.ts';
 import type { CountedSession } from './scope.ts';
@@ -39,15 +40,15 @@ const NONE: readonly CodedQuote[] = [];
 const MOST_KEPT = 6;
 
 /** The writes that change what is coded, or who says it. */
-const WATCHED = {
-  notes: ['insert', 'update', 'delete'],
-  note_codes: ['insert', 'delete'],
-  turns: ['insert', 'update of lane', 'delete'],
-} as const;
+const WATCHED: readonly WatchedWrites[] = [
+  { table: 'notes', writes: ['insert', 'update', 'delete'], column: 'id' },
+  { table: 'note_codes', writes: ['insert', 'delete'], column: 'note_id' },
+  { table: 'turns', writes: ['insert', 'update of lane', 'delete'], column: 'session_id' },
+];
 
 /**
- * Reads what is coded, without any words. It is kept until something of it changes: reading 20,000 codings takes longer than
- * counting them. Temporary triggers of this connection notice every write, cascades included.
+ * Reads the quotes that have codes, without their words. They stay in memory until one of them changes: reading 20,000
+ * takes longer than counting them.
  */
 export function createCodedQuotes(database: LibraryDatabase) {
   const all = database.prepare(
@@ -66,16 +67,9 @@ export function createCodedQuotes(database: LibraryDatabase) {
   const forget = () => {
     known = null;
     counted.clear();
-    return null;
   };
-  database.function('coding_changed', forget);
+  const watch = writesWatched(database, 'coding_changed', WATCHED, forget);
   database.onRollback(forget);
-  for (const [table, acts] of Object.entries(WATCHED))
-    for (const act of acts)
-      database.exec(
-        `create temp trigger "watch codings ${table} ${act}" after ${act} on main.${table}
-         begin select coding_changed(); end`,
-      );
 
   function read(): { quotes: StoredQuote[]; laneOf: Map<string, number | null> | null } {
     all.setReturnArrays(true);
@@ -101,6 +95,7 @@ export function createCodedQuotes(database: LibraryDatabase) {
   }
 
   function stored(speaker: AnalysisScope['speaker']): readonly StoredQuote[] {
+    watch();
     known ??= read();
     if (speaker === undefined) return known.quotes;
     const laneOf = (known.laneOf ??= readLanes());

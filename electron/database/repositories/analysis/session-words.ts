@@ -17,6 +17,7 @@ import {
 import type { AnalysisScope } from '../../../../shared/model/analysis.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 import type { LibraryDatabase } from '../../base/library-database.ts';
+import { writesWatched } from '../../base/watch-writes.ts';
 import { stopWords } from '../../search/stop-words.ts';
 import type { AnalysisScopes, CountedSession } from './scope.ts';
 import { createWordTotals, storedCounts, storedWord, type WordTotals } from './word-totals.ts';
@@ -91,26 +92,15 @@ export function createSessionWords(
 
   /** Totals that some calls add up, or that the last ones did, and what they are of. */
   let adding: { key: string; totals: WordTotals } | null = null;
-  let isWatching = false;
-
-  /** Forgets totals when a turn that they are of changes. Only where words are counted, since each change takes longer. */
-  function watch(): void {
-    if (isWatching) return;
-    isWatching = true;
-    database.function('counted_turn_changed', (sessionId) => {
-      if (adding?.totals.added.has(String(sessionId)) === true) adding = null;
-      return null;
-    });
-    for (const [event, row] of [
-      ['insert', 'new'],
-      ['update of turn, lane', 'new'],
-      ['delete', 'old'],
-    ] as const)
-      database.exec(
-        `create temp trigger words_${row}_${event.slice(0, 6)} after ${event} on main.turns
-           begin select counted_turn_changed(${row}.session_id); end`,
-      );
-  }
+  /** Forgets totals when a turn that they are of changes. */
+  const watch = writesWatched(
+    database,
+    'counted_turn_changed',
+    [{ table: 'turns', writes: ['insert', 'update of turn, lane', 'delete'], column: 'session_id' }],
+    (sessionId) => {
+      if (adding?.totals.added.has(sessionId) === true) adding = null;
+    },
+  );
 
   /** Returns the totals that are being added up, or new ones if a session in them is no longer wanted. */
   function totalsOf(key: string, sessions: readonly CountedSession[]): WordTotals {
