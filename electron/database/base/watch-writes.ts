@@ -9,7 +9,7 @@ export interface WatchedWrites {
 
 /**
  * Returns what begins to call `heard` after each of these writes of this connection, cascades included, with the column's
- * value; call it as often as wanted. Every write then takes longer, so call it only once something was read that must be
+ * value; later calls do nothing. Every write then takes longer, so call it only once something was read that must be
  * forgotten. `name` is unique in the library.
  */
 export function writesWatched(

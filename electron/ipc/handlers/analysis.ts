@@ -1,6 +1,5 @@
 import type { analysisCalls } from '../../../shared/ipc/analysis.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
-import { analysisWordHandlers } from './analysis-words.ts';
 import { done, type HandlerContext, now, workspaceServicesOf } from '../handler-context.ts';
 
 /** Handlers for counting across sessions, and for the views that the researcher saved. */
@@ -18,7 +17,8 @@ export function analysisHandlers(context: HandlerContext): HandlersOf<typeof ana
       return analysis.ofAsJson(request);
     },
     analysisQuotes: async (query) => (await library()).analysis.quotesAsJson(query),
-    ...analysisWordHandlers(context),
+    wordCounts: async (request) => (await library()).sessionWords.counts(request),
+    wordPlaces: async (request) => (await library()).sessionWords.places(request),
     savedViews: async () => (await library()).savedViews.list(),
     async saveView({ workspaceId, view }) {
       return done((await libraryOf(workspaceId)).savedViews.save(view, now()));

@@ -142,8 +142,8 @@ export function CountedView<View extends AnalysisRequest['view']>({
             onChange({ cell });
           },
           onPlay: (cell) => {
-            const wanted = cellNamed(shown, cell);
-            if (wanted !== null) void playFirst(shown.request, wanted.cell);
+            const found = cellNamed(shown, cell);
+            if (found !== null) void playFirst(shown.request, found.cell);
           },
         })}
         {chosen !== null && (

@@ -121,10 +121,10 @@ const countedIn = (study: Study, scope: AnalysisScope) => sessionsByHand(study, 
 test('sessions that are counted, and those that are not here', async () => {
   await inStudies(anyScope, (study, library, scope) => {
     const answer = library.analysis.of({ view: 'codes', scope, group: { by: 'nothing' }, count: 'quotes' });
-    const wanted = sessionsByHand(study, scope);
-    expect(answer.sessions).toBe(wanted.length);
+    const sessions = sessionsByHand(study, scope);
+    expect(answer.sessions).toBe(sessions.length);
     expect(answer.notCounted.notFetched.toSorted()).toEqual(
-      wanted.filter((one) => !isHere(one)).map(({ id }) => id),
+      sessions.filter((one) => !isHere(one)).map(({ id }) => id),
     );
   });
 });
@@ -365,9 +365,9 @@ test('answers by group', async () => {
           (kind === 'number' ? means : [shown, low, high]).map(rounded),
         );
         if (kind === 'number') continue;
-        const wanted = (value ?? 'yes').toLowerCase();
+        const answer = (value ?? 'yes').toLowerCase();
         const isWanted = (one: unknown) =>
-          String(one).toLowerCase() === wanted || (kind === 'yes-no' && one === true);
+          String(one).toLowerCase() === answer || (kind === 'yes-no' && one === true);
         const count = given.filter(isWanted).length;
         expect(shown).toBe(n < 3 ? null : count / n);
         if (n < 3) continue;

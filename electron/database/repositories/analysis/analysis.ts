@@ -140,14 +140,14 @@ export function createAnalysis(
         return all.quotes.flatMap((ofSession) => quotesTogether(ofSession, request.together, [one, other]));
       }
       case 'timeline': {
-        const wanted = new Set(cell.noteIds);
-        return all.quotes.flat().filter(({ noteId }) => wanted.has(noteId));
+        const noteIds = new Set(cell.noteIds);
+        return all.quotes.flat().filter(({ noteId }) => noteIds.has(noteId));
       }
       case 'new-codes':
         break;
     }
-    const wanted = new Set(cell.codeIds.map(index));
-    return all.quotes.flat().filter((quote) => quote.codes.some((code) => wanted.has(code)));
+    const ofCell = new Set(cell.codeIds.map(index));
+    return all.quotes.flat().filter((quote) => quote.codes.some((code) => ofCell.has(code)));
   }
 
   function sessionsOfCell(
@@ -158,8 +158,8 @@ export function createAnalysis(
     if (cell.view === 'new-codes') return counted.filter(({ sessionId }) => sessionId === cell.sessionId);
     if (cell.view !== 'codes' || request.view !== 'codes' || cell.group === '') return counted;
     const { groups, groupOf } = sessionGroups(counted, request.group, analysisScopes.kindsByProject());
-    const wanted = groups.findIndex(({ key }) => key === cell.group);
-    return wanted === -1 ? [] : counted.filter((_, place) => groupOf[place] === wanted);
+    const group = groups.findIndex(({ key }) => key === cell.group);
+    return group === -1 ? [] : counted.filter((_, place) => groupOf[place] === group);
   }
 }
 

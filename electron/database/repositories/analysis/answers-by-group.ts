@@ -43,14 +43,14 @@ export function answersByGroup(
   { groups, groupOf }: SessionGroups,
   { questionIds, confidence }: { questionIds: readonly string[] | undefined; confidence: Confidence },
 ): AnswersByGroup {
-  const wanted = questionIds === undefined ? null : new Set(questionIds);
+  const chosenIds = questionIds === undefined ? null : new Set(questionIds);
   const byQuestion = new Map<
     string,
     { projectId: string | null; name: string; question: Question; given: Given[] }
   >();
   for (const [place, session] of sessions.entries())
     for (const question of questionsOf(session)) {
-      if (wanted?.has(question.id) === false) continue;
+      if (chosenIds?.has(question.id) === false) continue;
       const key = `${session.projectId ?? ''}\n${question.id}`;
       const known = byQuestion.get(key) ?? {
         projectId: session.projectId,
@@ -118,7 +118,7 @@ function mostFrequent(given: readonly Given[]): string[] {
     .map(({ text }) => text);
 }
 
-const ofGroup = (given: readonly Given[], group: number) =>
+const ofGroup = <One extends { group: number }>(given: readonly One[], group: number): readonly One[] =>
   group === 0 ? given : given.filter((one) => one.group === group);
 
 /** Answers in words to a question for numbers are left out. */
@@ -130,7 +130,7 @@ function numbers(given: readonly Given[], keys: readonly string[], confidence: C
   return {
     value: null,
     groups: keys.map((key, group): GroupAnswer => {
-      const values = numeric.filter((one) => group === 0 || one.group === group).map(({ value }) => value);
+      const values = ofGroup(numeric, group).map(({ value }) => value);
       const n = values.length;
       if (n === 0) return { key, n, value: null, low: null, high: null };
       const mean = values.reduce((sum, value) => sum + value, 0) / n;

@@ -151,8 +151,9 @@ interface Division {
 /** A group for each value: choices in their order, then the others in natural order. */
 function singleValues(known: readonly Reading[], type: AttributeKind['type']): Division {
   const texts = new Map<string, { name: string; count: number }>();
-  const first = type === 'yes-no' ? ['Yes', 'No'] : known.flatMap(({ kind }) => kind.choices);
-  const choices = new Set(new Set(type === 'choice' || type === 'yes-no' ? first : []));
+  const choices = new Set(
+    type === 'yes-no' ? ['Yes', 'No'] : type === 'choice' ? known.flatMap(({ kind }) => kind.choices) : [],
+  );
   for (const text of choices) texts.set(attributeKey(text), { name: text, count: 0 });
   for (const { key, text } of known) {
     const before = texts.get(key);

@@ -120,7 +120,7 @@ export function createSessionWords(
   }
 
   /** Returns the sessions whose words are counted. */
-  const wantedIn = (scope: AnalysisScope, quoted: Quoted | null): readonly CountedSession[] =>
+  const sessionsIn = (scope: AnalysisScope, quoted: Quoted | null): readonly CountedSession[] =>
     analysisScopes
       .sessionsIn(scope)
       .filter(({ sessionId, hasTranscript }) => hasTranscript && quoted?.has(sessionId) !== false);
@@ -142,11 +142,11 @@ export function createSessionWords(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       const turn = JSON.parse(json) as Turn;
       const text = turn.text ?? '';
-      const isWanted = isIn(quoted, place);
+      const isQuoted = isIn(quoted, place);
       const inRecording = (seconds: number | null) =>
         seconds === null ? null : Math.max(0, seconds + offset);
       return [...spokenWords(text)]
-        .filter((one) => one.word === word && isWanted(one))
+        .filter((one) => one.word === word && isQuoted(one))
         .map(({ start, end }) => {
           const near = timesOf(turn, undefined, {
             start: Math.max(0, start - REACH),
@@ -176,11 +176,11 @@ export function createSessionWords(
       const passagesNow = scope.codeId === undefined ? null : quotedWith(scope.codeId);
       const quoted = passagesNow === null ? null : quotedIn(passagesNow);
       const until = performance.now() + ONE_CALL;
-      const wanted = wantedIn(scope, quoted);
-      const totals = totalsOf(JSON.stringify([scope, passagesNow]), wanted);
-      if (totals.added.size < wanted.length)
+      const sessions = sessionsIn(scope, quoted);
+      const totals = totalsOf(JSON.stringify([scope, passagesNow]), sessions);
+      if (totals.added.size < sessions.length)
         database.inTransaction(() => {
-          for (const { sessionId } of wanted) {
+          for (const { sessionId } of sessions) {
             if (totals.added.has(sessionId)) continue;
             const [interviewer, others] =
               quoted === null ? countsOf(sessionId) : countedTurns(textsOf(sessionId), quoted.get(sessionId));
@@ -191,7 +191,7 @@ export function createSessionWords(
             if (performance.now() > until) break;
           }
         });
-      const progress = { counted: totals.added.size, sessions: wanted.length };
+      const progress = { counted: totals.added.size, sessions: sessions.length };
       if (progress.counted < progress.sessions) return { ...progress, words: '[]', different: 0, total: 0 };
       const leftOut = stopWords(languages);
       for (const word of without) leftOut.add(countedForm(word));
@@ -202,7 +202,7 @@ export function createSessionWords(
     places({ scope, word, after }: WordPlacesRequest): WordPlaces {
       const quoted = scope.codeId === undefined ? null : quotedIn(quotedWith(scope.codeId));
       const until = performance.now() + ONE_CALL;
-      const sessions = wantedIn(scope, quoted);
+      const sessions = sessionsIn(scope, quoted);
       const found: WordPlace[] = [];
       for (let begin = after ?? 0; begin < sessions.length; begin += LOOKED_THROUGH) {
         const some = sessions.slice(begin, begin + LOOKED_THROUGH);
@@ -233,9 +233,9 @@ function countedTurns(
   const counted = [new Map<string, number>(), new Map<string, number>()] as const;
   for (const turn of rows) {
     const ofLane = counted[turn.lane];
-    const isWanted = isIn(quoted, turn.place);
+    const isQuoted = isIn(quoted, turn.place);
     for (const one of spokenWords(turn.text))
-      if (isWanted(one)) ofLane.set(one.word, (ofLane.get(one.word) ?? 0) + 1);
+      if (isQuoted(one)) ofLane.set(one.word, (ofLane.get(one.word) ?? 0) + 1);
   }
   return [storedCounts(counted[0]), storedCounts(counted[1])];
 }

@@ -133,10 +133,10 @@ export const atAGlance: AnalysisView = {
 const hasTimes = ({ facts }: GlanceRow): boolean => facts?.hasTimes === true;
 
 /** Numbers begin with the largest, names with the first. Again for the other direction. */
-function nextSort({ by, ascending }: GlanceSort, wanted: NonNullable<GlanceSort['by']>): AnalysisChange {
-  const isName = wanted === 'session' || wanted === 'ended';
-  const isUp = by === wanted ? !ascending : isName;
-  return { sort: wanted, ascending: isUp ? true : undefined };
+function nextSort({ by, ascending }: GlanceSort, column: NonNullable<GlanceSort['by']>): AnalysisChange {
+  const isName = column === 'session' || column === 'ended';
+  const isUp = by === column ? !ascending : isName;
+  return { sort: column, ascending: isUp ? true : undefined };
 }
 
 const toSessions = (

@@ -23,8 +23,8 @@ export function shownWords(
   order: WordOrder,
   find: string,
 ): readonly WordCount[] {
-  const wanted = folded(find.trim());
-  const found = wanted === '' ? words : words.filter(({ word }) => folded(word).includes(wanted));
+  const typed = folded(find.trim());
+  const found = typed === '' ? words : words.filter(({ word }) => folded(word).includes(typed));
   const compare = ORDERS[order];
   return compare === null ? found : found.toSorted(compare);
 }
