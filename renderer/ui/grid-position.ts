@@ -4,14 +4,14 @@ export interface GridPosition {
   column: number;
 }
 
-/** How many rows Page Up and Page Down move. */
+/** How many rows Page Up and Page Down move, unless a grid says otherwise. */
 const PAGE = 8;
 
 /** Returns the cell that a key moves to, within the grid; null if the key does not move. */
 export function positionAfter(
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   { row, column }: GridPosition,
-  { rows, columns }: { rows: number; columns: number },
+  { rows, columns, page = PAGE }: { rows: number; columns: number; page?: number },
 ): GridPosition | null {
   if (altKey) return null;
   const isFar = ctrlKey || metaKey;
@@ -34,9 +34,9 @@ export function positionAfter(
     case 'End':
       return to(isFar ? last : row, end);
     case 'PageUp':
-      return to(Math.max(row < 0 ? -1 : 0, row - PAGE), column);
+      return to(Math.max(row < 0 ? -1 : 0, row - page), column);
     case 'PageDown':
-      return to(row + PAGE, column);
+      return to(row + page, column);
     default:
       return null;
   }

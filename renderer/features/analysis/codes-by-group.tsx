@@ -13,7 +13,7 @@ import { CountedView, type CellActions, type Shown } from './counted-view.tsx';
 import { InControls } from './frame-slots.tsx';
 import { GroupPick } from './group-pick.tsx';
 import { Matrix } from './matrix.tsx';
-import type { MatrixPosition } from './matrix-position.ts';
+import type { GridPosition } from '../../ui/grid-position.ts';
 import { Pick } from './pick.tsx';
 import type { ChosenCell } from './quotes-dock.tsx';
 import { tintColour } from './tint.ts';
@@ -156,7 +156,7 @@ function Tree({ shown, as, cell, onOpen, onPlay }: CellActions & { shown: Shown<
   // With the space of a fold's mark before each name, how deep a code is shows even beside one that can be folded.
   const hasDeepFolds = rows.some(({ code, depth }) => depth > top && hasBelow.has(code.id));
   const title = codesTitle(request, as);
-  const nameOf = ({ row, column }: MatrixPosition): string[] => [
+  const nameOf = ({ row, column }: GridPosition): string[] => [
     rows[row]?.code.id ?? '',
     groups[column - 1]?.key ?? '',
   ];

@@ -7,7 +7,7 @@ import { CountedView, type CellActions, type Shown } from './counted-view.tsx';
 import { InControls } from './frame-slots.tsx';
 import { LevelPick } from './level-pick.tsx';
 import { Matrix } from './matrix.tsx';
-import type { MatrixPosition } from './matrix-position.ts';
+import type { GridPosition } from '../../ui/grid-position.ts';
 import { mostTogether } from './most-together.ts';
 import { Pick } from './pick.tsx';
 import type { ChosenCell } from './quotes-dock.tsx';
@@ -148,7 +148,7 @@ function Triangle({ shown, cell, onOpen, onPlay }: CellActions & { shown: Shown<
   const layout = useMemo(() => layoutOf(rows.length), [rows.length]);
   const title = togetherTitle(request);
   const what = request.count === 'sessions' ? 'session' : 'quote';
-  const nameOf = ({ row, column }: MatrixPosition): string[] => [
+  const nameOf = ({ row, column }: GridPosition): string[] => [
     rows[row]?.code.id ?? '',
     rows[column - 1]?.code.id ?? '',
   ];

@@ -12,6 +12,7 @@ import { describeError } from '../../api/describe-error.ts';
 import { librarySessions } from '../../api/library.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { quotesPlace } from '../../navigation/library-places.ts';
+import { quoteExcerpt } from '../../player/quote-excerpt.ts';
 import { toggleExcerpt } from '../../player/toggle-excerpt.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -19,7 +20,7 @@ import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 import { Late } from '../../ui/late.tsx';
 import { showError } from '../../ui/undo.ts';
 import type { CodeNode } from '../../widgets/codes/code-tree.ts';
-import { excerptOf } from './excerpt-of.ts';
+import { focusCells } from './focus-cells.ts';
 import { InHead, Recounting } from './frame-slots.tsx';
 import { QuotesDock, type ChosenCell } from './quotes-dock.tsx';
 import { SaveMenu } from './save-menu.tsx';
@@ -42,11 +43,6 @@ export interface CellActions {
   onOpen: (cell: readonly string[]) => void;
   /** Plays the first quote of a cell. */
   onPlay: (cell: readonly string[]) => void;
-}
-
-/** Returns the focus to the view when the quotes beside it are closed. */
-function focusView(): void {
-  document.querySelector<HTMLElement>('[data-cells]')?.focus({ preventScroll: true });
 }
 
 /**
@@ -90,7 +86,7 @@ export function CountedView<View extends AnalysisRequest['view']>({
   const chosen = shown === null || named === null ? null : cellNamed(shown, named);
   const close = () => {
     onChange({ cell: undefined });
-    focusView();
+    focusCells();
   };
   useLatestCommands(
     'Analysis',
@@ -176,7 +172,7 @@ const nothingCoded = (
 async function playFirst(request: AnalysisRequest, cell: AnalysisCell): Promise<void> {
   try {
     const quotes = await queryClient.query({ ...analysisQuotesOf(request, cell), staleTime: 'static' });
-    const first = quotes.map(excerptOf).find((excerpt) => excerpt !== null);
+    const first = quotes.map(quoteExcerpt).find((excerpt) => excerpt !== null);
     if (first !== undefined) await toggleExcerpt(first);
     else showError(quotes.length === 0 ? 'There are no quotes to play.' : 'None of these quotes has a time.');
   } catch (error) {

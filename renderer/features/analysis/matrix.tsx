@@ -1,7 +1,8 @@
 import { Box } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTextScale } from '../../ui/text-size.ts';
-import { positionAfterKey, type MatrixPosition } from './matrix-position.ts';
+import type { GridPosition } from '../../ui/grid-position.ts';
+import { positionAfterKey } from './matrix-position.ts';
 import { tintColour } from './tint.ts';
 import { useVisibleArea } from './use-visible-area.ts';
 import css from './matrix.module.css';
@@ -78,9 +79,9 @@ export function Matrix(props: {
   /** Given the width in view, in pixels at the usual text size. */
   layoutOf: (width: number) => Layout;
   /** The cell whose quotes are shown. */
-  chosen: MatrixPosition | null;
-  onOpen: (position: MatrixPosition) => void;
-  onPlay: (position: MatrixPosition) => void;
+  chosen: GridPosition | null;
+  onOpen: (position: GridPosition) => void;
+  onPlay: (position: GridPosition) => void;
   onFold?: (row: number) => void;
 }) {
   const { rows, columns, cellAt, chosen, headsAt } = props;
@@ -88,7 +89,7 @@ export function Matrix(props: {
   const id = useId();
   const area = useVisibleArea(scroller);
   const textScale = useTextScale();
-  const [at, setAt] = useState<MatrixPosition>(chosen ?? { row: 0, column: 1 });
+  const [at, setAt] = useState<GridPosition>(chosen ?? { row: 0, column: 1 });
   const active = inside(at, rows.length, columns.length);
   const { headWidth, rowHeight, gap, rowGap, columnWidth } = scaled(
     props.layoutOf(area.width / textScale),
@@ -116,9 +117,9 @@ export function Matrix(props: {
     (column >= firstColumn && column < endColumn) || (row === active.row && column === active.column - 1);
   const columnsOf = (row: number) => columns.flatMap((_, column) => (isDrawn(row, column) ? [column] : []));
 
-  const cellId = ({ row, column }: MatrixPosition) =>
+  const cellId = ({ row, column }: GridPosition) =>
     `${id} ${rows[row]?.key ?? ''} ${String(column)}`.replaceAll(' ', '-');
-  const show = ({ row, column }: MatrixPosition) => {
+  const show = ({ row, column }: GridPosition) => {
     const { current } = scroller;
     if (current === null) return;
     const heads = current.querySelector<HTMLElement>('[data-heads]')?.offsetHeight ?? 0;
@@ -132,7 +133,7 @@ export function Matrix(props: {
     if (left < current.scrollLeft) current.scrollLeft = left;
     else if (left + pitch > current.scrollLeft + sideRoom) current.scrollLeft = left + pitch - sideRoom;
   };
-  const goTo = (position: MatrixPosition) => {
+  const goTo = (position: GridPosition) => {
     setAt(position);
     show(position);
   };
@@ -305,7 +306,7 @@ const isFoldKey = (event: KeyboardEvent, isExpanded: boolean): boolean =>
     (event.key === 'ArrowLeft' && isExpanded) ||
     (event.key === 'ArrowRight' && !isExpanded));
 
-const inside = ({ row, column }: MatrixPosition, rows: number, columns: number): MatrixPosition => ({
+const inside = ({ row, column }: GridPosition, rows: number, columns: number): GridPosition => ({
   row: Math.max(0, Math.min(row, rows - 1)),
   column: Math.max(0, Math.min(column, columns)),
 });

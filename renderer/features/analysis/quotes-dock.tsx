@@ -11,6 +11,7 @@ import { analysisQuotesOf } from '../../api/analysis.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { sessionLink } from '../../navigation/session-link.ts';
 import { releaseExcerpt } from '../../player/play-excerpt.ts';
+import { quoteExcerpt } from '../../player/quote-excerpt.ts';
 import { toggleExcerpt, useExcerptPlaying } from '../../player/toggle-excerpt.ts';
 import { CodeChip } from '../../widgets/codes/code-chip.tsx';
 import type { CodeNode } from '../../widgets/codes/code-tree.ts';
@@ -18,7 +19,6 @@ import { Dock } from '../../ui/dock.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Late } from '../../ui/late.tsx';
 import { useIncrementalCount } from '../../ui/use-incremental-count.ts';
-import { excerptOf } from './excerpt-of.ts';
 import css from './quotes-dock.module.css';
 
 /** The quotes of a cell, point or bar. */
@@ -33,7 +33,7 @@ export interface ChosenCell {
 }
 
 async function play(quote: Quote): Promise<void> {
-  const excerpt = excerptOf(quote);
+  const excerpt = quoteExcerpt(quote);
   if (excerpt !== null) await toggleExcerpt(excerpt);
 }
 

@@ -19,6 +19,7 @@ import { Late } from '../../../ui/late.tsx';
 import { NoMatches } from '../../../ui/no-matches.tsx';
 import { recordUndo } from '../../../ui/undo.ts';
 import { useFilterText } from '../../../ui/use-filter-text.ts';
+import { focusCells } from '../focus-cells.ts';
 import { InControls, InHead, Recounting } from '../frame-slots.tsx';
 import { Pick } from '../pick.tsx';
 import { SaveMenu } from '../save-menu.tsx';
@@ -180,7 +181,7 @@ function Counted({
   const chosen = word === null ? null : (data.words.find((one) => one.word === word) ?? null);
   const close = () => {
     onClose();
-    focusWords();
+    focusCells();
   };
   useLatestCommands(
     'Analysis',
@@ -241,11 +242,6 @@ function countText(shown: number, { words: listed, different }: CountedWords, fi
   return listed.length < different
     ? `The ${formatNumber(listed.length)} most frequent of ${counted(different, 'word')}`
     : counted(listed.length, 'word');
-}
-
-/** Returns the focus to the table when the places beside it are closed. */
-function focusWords(): void {
-  document.querySelector<HTMLElement>('[data-cells]')?.focus({ preventScroll: true });
 }
 
 const progressText = (progress: { counted: number; sessions: number } | null): string =>

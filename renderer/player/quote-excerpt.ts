@@ -1,8 +1,8 @@
-import type { Quote } from '../../../shared/model/note.ts';
-import type { Excerpt } from '../../player/play-excerpt.ts';
+import type { Quote } from '../../shared/model/note.ts';
+import type { Excerpt } from './play-excerpt.ts';
 
 /** Returns a quote's part of the recording; null if it has no time. */
-export function excerptOf({ note, session }: Quote): Excerpt | null {
+export function quoteExcerpt({ note, session }: Quote): Excerpt | null {
   const { id, startSeconds, endSeconds } = note;
   return startSeconds === null ? null : { key: id, session, startSeconds, endSeconds };
 }
