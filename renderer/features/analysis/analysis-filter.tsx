@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { isoDayText } from '../../../shared/domain/dates.ts';
 import { attributeKey } from '../../../shared/domain/attributes/attribute-filter.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { REVIEW_CHOICES, REVIEW_NAMES } from '../../../shared/domain/review-names.ts';
 import type { Attribute } from '../../../shared/model/attribute.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import { withAttributeFilter } from '../../navigation/attribute-search.ts';
@@ -16,11 +17,6 @@ import { AttributeFilterFields } from '../../widgets/attributes/attribute-filter
 import { attributeFilterWords } from '../../widgets/attributes/attribute-words.ts';
 import css from './frame.module.css';
 
-const REVIEWS = [
-  { value: 'new', label: 'New' },
-  { value: 'reviewing', label: 'Reviewing' },
-  { value: 'reviewed', label: 'Reviewed' },
-] as const;
 const NO_ATTRIBUTES: NonNullable<AnalysisSearch['attributes']> = [];
 const NOTHING: AnalysisChange = {
   from: undefined,
@@ -106,13 +102,13 @@ export function AnalysisFilter({
         <FoundSelect
           label="Review state"
           placeholder="Any"
-          data={REVIEWS}
+          data={REVIEW_CHOICES}
           value={search.review ?? null}
           searchable={false}
           clearable
           comboboxProps={IN_PLACE}
           onChange={(review) => {
-            onChange({ review: REVIEWS.find(({ value }) => value === review)?.value });
+            onChange({ review: REVIEW_CHOICES.find(({ value }) => value === review)?.value });
           }}
         />
         <FoundSelect
@@ -138,7 +134,7 @@ function filtersIn(search: AnalysisSearch, onChange: Props['onChange']): Removab
   const simple = [
     ['from', from === undefined ? null : `From ${isoDayText(from)}`],
     ['to', to === undefined ? null : `Until ${isoDayText(to)}`],
-    ['review', REVIEWS.find(({ value }) => value === review)?.label ?? null],
+    ['review', review === undefined ? null : REVIEW_NAMES[review]],
     ['tag', tag === undefined ? null : `Tag: ${tag}`],
   ] as const;
   return [

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { escapeHtml } from '../../../shared/domain/escape-html.ts';
 import { escapeFormula } from '../../../shared/domain/formula-guard.ts';
 
 /** A view as a table, for spreadsheets. Numbers are not rounded, but for shares, to four places. Names are as shown. */
@@ -34,10 +35,5 @@ export function clipboardOf(table: ViewTable): { text: string; html: string } {
 
 /** Escapes a text for XML and HTML, and leaves out what XML cannot hold. */
 export const escapeMarkup = (text: string): string =>
-  text
-    // oxlint-disable-next-line no-control-regex -- XML has no control characters
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  // oxlint-disable-next-line no-control-regex -- XML has no control characters
+  escapeHtml(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));

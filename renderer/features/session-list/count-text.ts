@@ -1,5 +1,5 @@
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
-import { REVIEW_NAMES } from './session-filters.ts';
+import { REVIEW_NAMES } from '../../../shared/domain/review-names.ts';
 import type { ReviewState, SessionRecord } from '../../../shared/model/session.ts';
 import type { SearchResult } from '../../../shared/model/search.ts';
 

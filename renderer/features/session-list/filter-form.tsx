@@ -8,10 +8,10 @@ import { FoundSelect } from '../../ui/found-options.tsx';
 import { useRouteField } from '../../ui/use-route-field.ts';
 import type { Described } from '../../widgets/attributes/attribute-fields.ts';
 import { AttributeFilterFields } from '../../widgets/attributes/attribute-filter-fields.tsx';
+import { REVIEW_CHOICES } from '../../../shared/domain/review-names.ts';
 import {
   NEWER_WAITS,
   REDACTION_FILTERS,
-  REVIEW_NAMES,
   SUMMARY_FILTERS,
   WORTH_LISTENING,
   type FilterChange,
@@ -19,7 +19,6 @@ import {
 } from './session-filters.ts';
 import css from './search-head.module.css';
 
-const REVIEWS = Object.entries(REVIEW_NAMES).map(([value, label]) => ({ value, label }));
 const REDACTIONS = Object.entries(REDACTION_FILTERS).map(([value, label]) => ({ value, label }));
 const TYPES = [
   { value: 'project', label: 'Project links' },
@@ -125,7 +124,7 @@ function SessionGroup({ filter, choices, onChange }: GroupProps & { choices: Fil
       />
       <Choice
         label="Review"
-        data={REVIEWS}
+        data={REVIEW_CHOICES}
         value={filter.review}
         onChange={(value) => {
           const review = value === 'new' || value === 'reviewing' || value === 'reviewed' ? value : undefined;

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { CircleCheck, Check } from 'lucide-react';
 import bar from '../../ui/selection-bar.module.css';
-import { REVIEW_NAMES } from './session-filters.ts';
+import { REVIEW_NAMES } from '../../../shared/domain/review-names.ts';
 import type { ReviewState, SessionRecord } from '../../../shared/model/session.ts';
 
 const STATES = ['new', 'reviewing', 'reviewed'] as const;

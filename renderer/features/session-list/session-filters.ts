@@ -2,19 +2,13 @@ import { withAttributeFilter } from '../../navigation/attribute-search.ts';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { isoDayText } from '../../../shared/domain/dates.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { REVIEW_NAMES } from '../../../shared/domain/review-names.ts';
 import { attributeFilterWords } from '../../widgets/attributes/attribute-words.ts';
 import { fieldsOf, type AttributeField, type Described } from '../../widgets/attributes/attribute-fields.ts';
 import { codeFilterWords } from '../../widgets/codes/code-filter-words.ts';
 import type { DatedSession } from '../../widgets/session/sessions-by-date.ts';
 import type { Attribute } from '../../../shared/model/attribute.ts';
 import type { Code } from '../../../shared/model/code.ts';
-import type { ReviewState } from '../../../shared/model/session.ts';
-
-export const REVIEW_NAMES: Record<ReviewState, string> = {
-  new: 'New',
-  reviewing: 'Reviewing',
-  reviewed: 'Reviewed',
-};
 
 /** Returns the local start of a day, `daysOn` days later, in milliseconds since 1970. */
 function dayStart(day: string, daysOn: number): number {

@@ -19,7 +19,7 @@ import { canRequestSummary } from '../../widgets/summaries/summary-text.ts';
 import { useCollapsingBar } from '../../ui/use-collapsing-bar.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ReviewMenu } from './review-menu.tsx';
-import { REVIEW_NAMES } from './session-filters.ts';
+import { REVIEW_NAMES } from '../../../shared/domain/review-names.ts';
 import { useSessionDialogs } from './use-session-dialogs.tsx';
 import { TagMenu } from './tag-menu.tsx';
 import type { NewerTranscriptDecision } from '../../../shared/model/corrections.ts';

@@ -37,7 +37,8 @@ import { NOT_REQUESTED, SUMMARY_WORDS } from '../../widgets/summaries/summary-te
 import { namedValues, type NamedValue } from '../../widgets/attributes/attribute-words.ts';
 import { ValuePills } from '../../widgets/attributes/value-pills.tsx';
 import { TurnMap } from '../../widgets/session/turn-map.tsx';
-import { NEWER_WAITS, REVIEW_NAMES } from './session-filters.ts';
+import { REVIEW_NAMES } from '../../../shared/domain/review-names.ts';
+import { NEWER_WAITS } from './session-filters.ts';
 import { useIsWindowAtMost, useTextScale } from '../../ui/text-size.ts';
 
 /** In pixels at the usual text size; a row of a narrow window has two lines. */

@@ -4,6 +4,7 @@ import {
   type KindsByName,
 } from '../../../../shared/domain/attributes/attribute-filter.ts';
 import { isoDayText } from '../../../../shared/domain/dates.ts';
+import { REVIEW_CHOICES } from '../../../../shared/domain/review-names.ts';
 import type { AnalysisGroup, Grouping } from '../../../../shared/model/analysis.ts';
 import type { AttributeKind } from '../../../../shared/domain/attributes/attribute-values.ts';
 import type { CountedSession } from './scope.ts';
@@ -25,11 +26,6 @@ const MOST_GROUPS = 40;
 const EVERYONE = '';
 const NOT_KNOWN = '?';
 const OTHERS = '*';
-const REVIEW_STATES = [
-  ['new', 'New'],
-  ['reviewing', 'Reviewing'],
-  ['reviewed', 'Reviewed'],
-] as const;
 
 /** Returns the attributes of a project, or for null of the instant links, by `attributeKey` of their names. */
 type KindsOf = (projectId: string | null) => KindsByName;
@@ -54,7 +50,7 @@ export function sessionGroups(
     case 'review':
       return grouped(
         sessions,
-        REVIEW_STATES.map(([key, name]) => ({ key, name })),
+        REVIEW_CHOICES.map(({ value, label }) => ({ key: value, name: label })),
         ({ reviewState }) => reviewState,
       );
     case 'attribute':

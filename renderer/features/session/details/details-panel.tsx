@@ -16,7 +16,8 @@ import css from './details-panel.module.css';
 import { HowItWasRead } from './how-it-was-read.tsx';
 import { useOwnFileFacts } from './own-file-facts.ts';
 import { useOpenSession } from '../open-session/open-session-context.ts';
-import type { SessionRecord, ReviewState } from '../../../../shared/model/session.ts';
+import { REVIEW_CHOICES } from '../../../../shared/domain/review-names.ts';
+import type { SessionRecord } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { AudioState } from '../../../../shared/model/recording.ts';
 import { useSessionsById } from '../../../api/library.ts';
@@ -126,11 +127,6 @@ function transcriptFact(reading: TranscriptReading | undefined): string | null {
   return warnings.length === 0 ? facts : `${facts}. ${warnings.join(' ')}`;
 }
 
-const STATES: { value: ReviewState; label: string }[] = [
-  { value: 'new', label: 'New' },
-  { value: 'reviewing', label: 'Reviewing' },
-  { value: 'reviewed', label: 'Reviewed' },
-];
 const LONGEST_TAG = 100;
 /** Wider than the field, so that longer tags fit. */
 const SUGGESTIONS = { width: 200, position: 'bottom-start', shadow: 'md' } as const;
@@ -164,10 +160,10 @@ function SessionMarks({ record }: { record: SessionRecord }) {
         <SegmentedControl
           fullWidth
           aria-label="Review state"
-          data={STATES}
+          data={[...REVIEW_CHOICES]}
           value={record.reviewState}
           onChange={(value) => {
-            const state = STATES.find((one) => one.value === value);
+            const state = REVIEW_CHOICES.find((one) => one.value === value);
             if (state !== undefined)
               void make(reviewing([record], state.value), `Marked as ${state.label.toLowerCase()}`);
           }}
