@@ -18,6 +18,8 @@ export interface CountedSession extends Pick<
   | 'type'
   | 'projectId'
   | 'projectName'
+  | 'status'
+  | 'createdAt'
   | 'durationSeconds'
   | 'turnMap'
   | 'reviewState'
@@ -111,6 +113,8 @@ function countedSession(record: SessionRecord): CountedSession {
     type: record.type,
     projectId: record.projectId,
     projectName: record.projectName,
+    status: record.status,
+    createdAt,
     durationSeconds: record.durationSeconds,
     turnMap: record.turnMap,
     reviewState: record.reviewState,

@@ -8,6 +8,8 @@ const session = (sessionId: string, other: Partial<CountedSession> = {}): Counte
   sessionId,
   type: 'project',
   projectId: 'p1',
+  status: null,
+  createdAt: null,
   projectName: 'Holds',
   durationSeconds: null,
   turnMap: null,

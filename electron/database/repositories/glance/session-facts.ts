@@ -36,11 +36,6 @@ const turnRow = z.object({
   start_seconds: z.number().nullable(),
   end_seconds: z.number().nullable(),
 });
-const statusRow = z.object({
-  session_id: z.string(),
-  status: z.string().nullable(),
-  created_at: z.string().nullable(),
-});
 const factsRow = z.object({ session_id: z.string(), facts: z.string(), offset: z.number() });
 const silenceRow = z.object({ duration_seconds: z.number(), silent: z.string() });
 
@@ -81,7 +76,6 @@ export function createSessionFacts(
   const save = database.prepare(
     'insert or replace into session_facts (session_id, turns, facts) values (?, ?, ?)',
   );
-  const statuses = database.prepare('select session_id, status, created_at from sessions');
   const silence = database.prepare(
     'select duration_seconds, silent from session_silence where session_id = ?',
   );
@@ -142,12 +136,11 @@ export function createSessionFacts(
     /** Returns what is known of the sessions of a scope at once. */
     sessions(scope: AnalysisScope): AsJson<GlanceSessions> {
       const all = analysisScopes.sessionsIn(scope);
-      const known = statusesOf();
       const now = Date.now();
       const answer: GlanceSessions = {
         sessions: all.map((session): GlanceSession => {
           const { sessionId, type, projectId, name, durationSeconds, turnMap, hasTranscript } = session;
-          const isGoingOn = isRunning(known.get(sessionId), now);
+          const isGoingOn = isRunning(session, now);
           return { sessionId, type, projectId, name, durationSeconds, turnMap, hasTranscript, isGoingOn };
         }),
         guides: guidesIn(all, guides.of(all)).list,
@@ -173,14 +166,12 @@ export function createSessionFacts(
         for (const { sessionId } of sessions) if (!found.has(sessionId)) uncounted.add(sessionId);
         return progress(sessions.length - found.size);
       }
-      const known = statusesOf();
       const { indexOf } = guidesIn(all, guideOf);
-      const facts = sessions.flatMap(({ sessionId, durationSeconds }): GlanceFacts[] => {
+      const facts = sessions.flatMap(({ sessionId, status, durationSeconds }): GlanceFacts[] => {
         const own = found.get(sessionId);
         const guide = guideOf.get(sessionId);
         if (own === undefined || guide === undefined) return [];
-        const { hasGoodbye, hasTurns } = own.facts;
-        const { counts } = own.facts;
+        const { counts, hasGoodbye, hasTurns } = own.facts;
         const inRecording = (seconds: number) => Math.max(0, seconds + own.offset);
         return [
           {
@@ -193,7 +184,7 @@ export function createSessionFacts(
             guide: indexOf.get(guide.key) ?? null,
             limitSeconds: guide.limitSeconds,
             ended: howEnded({
-              status: known.get(sessionId)?.status ?? null,
+              status,
               hasGoodbye,
               hasTurns,
               durationSeconds,
@@ -265,8 +256,8 @@ export function createSessionFacts(
     return silent.map(([startSeconds, endSeconds]): ShownPlace => {
       const isBefore = ({ lane: own, text, startSeconds: start }: FactTurn) =>
         own !== null && (text ?? '').trim() !== '' && (inRecording(start) ?? Infinity) < startSeconds;
-      const before = turns.findLast(isBefore);
-      const next = turns[turns.findLastIndex(isBefore) + 1];
+      const last = turns.findLastIndex(isBefore);
+      const [before, next] = [turns[last], turns[last + 1]];
       return {
         turn: null,
         lane: next?.lane ?? 1,
@@ -280,15 +271,6 @@ export function createSessionFacts(
         promptQuestion: null,
       };
     });
-  }
-
-  function statusesOf(): Map<string, { status: string | null; createdAt: string | null }> {
-    return new Map(
-      statuses.all().map((found) => {
-        const { session_id, status, created_at } = statusRow.parse(found);
-        return [session_id, { status, createdAt: created_at }] as const;
-      }),
-    );
   }
 }
 
@@ -339,13 +321,13 @@ function guidesIn(
 /** What was known of an interview days ago says nothing about today. The contract has no values; these were seen. */
 const GOING_ON = new Set(['in_progress', 'active', 'started']);
 const isRunning = (
-  known: { status: string | null; createdAt: string | null } | undefined,
+  { status, createdAt }: Pick<CountedSession, 'status' | 'createdAt'>,
   now: number,
 ): boolean =>
-  known?.status != null &&
-  GOING_ON.has(known.status) &&
-  known.createdAt !== null &&
-  Math.abs(now - Date.parse(known.createdAt)) < DAY_MS;
+  status !== null &&
+  GOING_ON.has(status) &&
+  createdAt !== null &&
+  Math.abs(now - Date.parse(createdAt)) < DAY_MS;
 
 /** Returns whether a scope has all sessions of one project, as its links have. */
 function isWholeProject(scope: AnalysisScope): scope is AnalysisScope & { projectId: string } {
