@@ -1,9 +1,9 @@
 // `npm run nightly [-- KILLS]`: what takes too long for `npm test`, at its full size. Gives every reader 100,000
-// random values and every other property test 2,000, runs the tests of volume and every variant of the component and
-// end-to-end tests (these need a build), changes the sources under `npm run dev`, asks for known faults of dependencies,
-// packages Earmark, installs the deb and removes it, compares two builds byte by byte, then kills a service, a
-// note-taker, an import, an export, a restore, a project correction and a keychain at any moment, 100 times each unless
-// KILLS or the variable EARMARK_KILLS gives another number.
+// random values and every other property test 2,000, runs the tests of volume, those with the tag `nightly` and every
+// variant of the component and end-to-end tests (these need a build), changes the sources under `npm run dev`, asks for
+// known faults of dependencies, packages Earmark, installs the deb and removes it, compares two builds byte by byte, then
+// kills a service, a note-taker, an import, an export, a restore, a project correction and a keychain at any moment, 100
+// times each unless KILLS or the variable EARMARK_KILLS gives another number.
 import './compile-cache.ts';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,6 +45,8 @@ const KILLS = [
   'test/keychain/keychain.test.ts',
 ];
 
+const NODE_PROJECTS = ['pure', 'integration', 'isolated'].flatMap((project) => ['--project', project]);
+
 const PACKAGING = ['test/package/package.test.ts', 'test/package/reproducible-build.test.ts'];
 
 const withProperties = globSync('{electron,service,renderer,shared,test}/**/*.test.ts', {
@@ -59,6 +61,9 @@ await unit(`2,000 random values in ${otherProperties.length} other files`, other
   EARMARK_PROPERTY_RUNS: '2000',
 });
 await unit('volume at its full size', FULL_SIZE, { EARMARK_FULL_SIZE: '1' });
+await unit('tests that `npm test` leaves out', ['--tags-filter=nightly', ...NODE_PROJECTS], {
+  EARMARK_FULL_SIZE: '1',
+});
 await unit('components, every variant', ['--project', 'components'], { EARMARK_FULL_SIZE: '1' });
 
 const endToEnd = await runScript('e2e', [], { EARMARK_FULL_SIZE: '1', EARMARK_SLOW: '1' });

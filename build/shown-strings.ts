@@ -19,15 +19,23 @@ const FOLDERS = ['electron', 'renderer', 'shared', 'service'];
 const NOT_SHOWN =
   /\.test\.tsx?$|\.fixture\.ts$|\/testing\/|\/self-test\/|\.d\.ts$|^service\/sample\/|\/reader\/|\/extract\//;
 
+/** Read once in each process, since parsing all sources takes seconds. */
+let ofAllSources: ShownString[] | undefined;
+
 /** Returns the texts of all sources that people may read, in the order of files and lines. */
-export function shownStrings(): ShownString[] {
-  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...FOLDERS], {
-    cwd: PROJECT_FOLDER,
-    encoding: 'utf8',
-  })
+export function shownStrings(): readonly ShownString[] {
+  ofAllSources ??= execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', ...FOLDERS],
+    {
+      cwd: PROJECT_FOLDER,
+      encoding: 'utf8',
+    },
+  )
     .split('\n')
     .filter((file) => /\.tsx?$/.test(file) && !NOT_SHOWN.test(file))
     .flatMap((file) => stringsOf(file, readFileSync(join(PROJECT_FOLDER, file), 'utf8')));
+  return ofAllSources;
 }
 
 /** Returns the texts of one source, in the order of its lines. */

@@ -42,6 +42,8 @@ const unitTests = (name: string, projects: readonly string[], only: readonly str
     run: () =>
       runScript('unit', [
         '--allowOnly=false',
+        // The nearest component tests of a change are few, and all run.
+        ...(projects.includes('components') && only.length > 0 ? [] : ['--tags-filter=!nightly']),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
@@ -56,7 +58,7 @@ const endToEnd = (only: readonly string[] = []): Step => ({
   // Never on the output of an earlier build. Beside other steps, since no test here asserts a duration.
   needs: build,
   run: () =>
-    runScript('e2e', ['--reporter=list,json', ...only], {
+    runScript('e2e', ['--reporter=list,json', '--grep-invert=@nightly', ...only], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport,
     }),
   count: ({ code }) => playwrightCount(textOf(endToEndReport), code),

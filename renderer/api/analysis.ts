@@ -5,6 +5,7 @@ import type {
   AnalysisRequest,
   AnalysisRequestOf,
   AnalysisResultOf,
+  AnswersCell,
   SavedView,
 } from '../../shared/model/analysis.ts';
 import { bridge } from './bridge.ts';
@@ -40,6 +41,14 @@ export const analysisQuotesOf = (request: AnalysisRequest, cell: AnalysisCell) =
     queryKey: ['analysis', 'quotes', request, cell],
     queryFn: async () =>
       fromJson(valueOf(await bridge.call.analysisQuotes({ request, cell }))).map(withVisibleNames),
+    staleTime: Infinity,
+  });
+
+/** The answers behind a point of a view of answers. */
+export const analysisAnswersOf = (request: AnalysisRequestOf<'answers'>, cell: AnswersCell) =>
+  queryOptions({
+    queryKey: ['analysis', 'answers', request, cell],
+    queryFn: async () => fromJson(valueOf(await bridge.call.analysisAnswers({ request, cell }))),
     staleTime: Infinity,
   });
 

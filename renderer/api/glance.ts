@@ -4,15 +4,10 @@ import { withVisible } from '../../shared/domain/invisible-characters.ts';
 import type { AnalysisScope } from '../../shared/model/analysis.ts';
 import type { GlanceFacts, SessionSilence, SilencePage } from '../../shared/model/glance.ts';
 import { bridge } from './bridge.ts';
+import { lastAnswer } from './counting.ts';
 import { valueOf } from './describe-error.ts';
 import { fromJson } from './from-json.ts';
 import { queryClient } from './query-client.ts';
-
-/** How far counting is. */
-export interface GlanceProgress {
-  counted: number;
-  sessions: number;
-}
 
 /** Names and lengths of the sessions of a scope, which are known at once. */
 export const glanceSessionsOf = (scope: AnalysisScope) =>
@@ -26,25 +21,18 @@ export const glanceSessionsOf = (scope: AnalysisScope) =>
     structuralSharing: false,
   });
 
-/** How far counting the facts of a scope is; null before it begins. */
-export const glanceProgressOf = (scope: AnalysisScope) =>
-  queryOptions({
-    queryKey: ['analysis progress', 'glance', scope],
-    queryFn: (): GlanceProgress | null => null,
-    staleTime: Infinity,
-  });
-
-/** Facts of the sessions of a scope, by session ID. Counting them the first time takes several calls. */
+/** Facts of the sessions of a scope, by session ID. */
 export const glanceFactsOf = (scope: AnalysisScope) =>
   queryOptions({
     queryKey: ['analysis', 'glance', scope],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, GlanceFacts>> => {
-      for (;;) {
-        const { counted, sessions, facts } = valueOf(await bridge.call.glance({ scope }));
-        queryClient.setQueryData(glanceProgressOf(scope).queryKey, () => ({ counted, sessions }));
-        if (counted === sessions) return new Map(fromJson(facts).map((one) => [one.sessionId, one]));
-        signal.throwIfAborted();
-      }
+    queryFn: async (context): Promise<ReadonlyMap<string, GlanceFacts>> => {
+      const found = new Map<string, GlanceFacts>();
+      await lastAnswer(context, async (after) => {
+        const page = valueOf(await bridge.call.glance({ scope, after }));
+        for (const one of fromJson(page.facts)) found.set(one.sessionId, one);
+        return page;
+      });
+      return found;
     },
     staleTime: Infinity,
     structuralSharing: false,

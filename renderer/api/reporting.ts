@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ExportState } from '../../shared/model/export.ts';
-import type { ClipsRequest, ReportRequest } from '../../shared/model/report.ts';
+import type { ClipsRequest, ReportRequest, ReportView } from '../../shared/model/report.ts';
 import { bridge } from './bridge.ts';
 import { currentWorkspaceId } from './current-workspace-id.ts';
 import { valueOf } from './describe-error.ts';
@@ -27,12 +27,24 @@ export function useLastReport(): ExportState | null {
   return useQuery(lastReport).data ?? null;
 }
 
+/** The views of a report, and a number that changes with them. */
+export interface CountedViews {
+  at: number;
+  views: ReportView[];
+}
+
+const NO_VIEWS: CountedViews = { at: 0, views: [] };
+
 /** What a report would say. `opening` identifies one opening of the dialog, in place of thousands of note IDs. */
-export const reportPreviewOf = (opening: number, request: ReportRequest) => {
+export const reportPreviewOf = (
+  opening: number,
+  request: ReportRequest,
+  { at, views }: CountedViews = NO_VIEWS,
+) => {
   const { quotes: _, ...choices } = request;
   return queryOptions({
-    queryKey: ['report preview', opening, choices],
-    queryFn: async () => valueOf(await bridge.call.previewReport(request)),
+    queryKey: ['report preview', opening, choices, at],
+    queryFn: async () => valueOf(await bridge.call.previewReport({ ...request, views })),
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { createStore } from 'zustand';
 import { withVisible } from '../../shared/domain/invisible-characters.ts';
 import type {
   WordCount,
@@ -8,6 +7,7 @@ import type {
   WordsRequest,
 } from '../../shared/model/analysis-words.ts';
 import { bridge } from './bridge.ts';
+import { lastAnswer } from './counting.ts';
 import { valueOf } from './describe-error.ts';
 import { fromJson } from './from-json.ts';
 
@@ -18,26 +18,13 @@ export interface CountedWords extends Omit<WordCounts, 'words'> {
   words: readonly WordCount[];
 }
 
-/** How many sessions are counted, of how many; null while nothing is counted. */
-export const countingStore = createStore<{ counted: number; sessions: number } | null>(() => null);
-
 /** Counts the words of a scope. */
 export const wordCounts = (request: WordsRequest) =>
   queryOptions({
     queryKey: ['analysis', 'words', request],
-    queryFn: async ({ signal }): Promise<CountedWords> => {
-      for (;;) {
-        // Each call counts some sessions, so that other calls need not wait.
-        // oxlint-disable-next-line no-await-in-loop
-        const answer = valueOf(await bridge.call.wordCounts(request));
-        const { counted, sessions } = answer;
-        signal.throwIfAborted();
-        if (counted >= sessions) {
-          countingStore.setState(null, true);
-          return { ...answer, request, words: fromJson(answer.words) };
-        }
-        countingStore.setState({ counted, sessions }, true);
-      }
+    queryFn: async (context): Promise<CountedWords> => {
+      const answer = await lastAnswer(context, async () => valueOf(await bridge.call.wordCounts(request)));
+      return { ...answer, request, words: fromJson(answer.words) };
     },
     staleTime: Infinity,
     placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
 // Screens with more than a thousand of everything: each number is written with thousands separators, in digits of one width.
+// @module-tag nightly
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionRecord } from '../api/session-record.fixture.ts';

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { expect, test } from 'vitest';
 import { sessionRecord } from '../api/session-record.fixture.ts';
 import { asJson, type Answers } from '../testing/main-stand-in.ts';

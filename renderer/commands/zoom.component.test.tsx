@@ -1,4 +1,5 @@
 // The zoom of the window by its keys, from the application menu, and in a dialog.
+// @module-tag nightly
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DEFAULT_SETTINGS } from '../../shared/domain/default-settings.ts';

@@ -16,7 +16,13 @@ export function answersPlace() {
 
 export function quotesPlace() {
   const { search, state } = lastLocationOf('/quotes');
-  return { to: '/quotes', search: readQuotesSearch(search), state } as const;
+  return { to: '/quotes', search: { ...readQuotesSearch(search), report: undefined }, state } as const;
+}
+
+/** A report of the views that were added to it. */
+export function viewsReportPlace() {
+  const { to, search } = quotesPlace();
+  return { to, search: { ...search, report: true } } as const;
 }
 
 export function analysisPlace() {

@@ -303,6 +303,8 @@ export interface QuotesFilter {
 }
 
 export interface QuotesSearch extends AttributeSearch, QuotesFilter {
+  /** True while a report of views alone is open. */
+  report?: true | undefined;
   /** ID of the code whose quotes are shown; all if omitted. */
   code?: string | undefined;
   /** Words to find in quotes, notes and names. */
@@ -323,6 +325,7 @@ export function readQuotesSearch(search: unknown): QuotesSearch {
     ...(speaker !== undefined && { speaker }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
+    ...(fields['report'] === true && { report: true as const }),
     ...(code != null && { code }),
     ...(find != null && { find }),
     ...(isKey(QUOTE_ORDERS, order) && { order }),

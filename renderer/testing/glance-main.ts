@@ -68,6 +68,7 @@ export const GLANCE_FACTS: GlanceFacts[] = ROWS.map(
     questionTimes: QUESTIONS.map((_, index) => (index < reached ? 1 + (index * seconds) / 5 : null)),
     ended,
     limitSeconds: 600,
+    isSetupChanged: false,
     lastWordSeconds: seconds - 5,
     hasTimes: true,
   }),

@@ -7,8 +7,8 @@ import { isRestoringFocus } from '../navigation/restored-focus.ts';
 import css from './dock.module.css';
 
 /**
- * A panel beside a table, so that the table stays readable. Its heading gets the focus when it opens, unless something
- * inside has taken it.
+ * A panel beside a table, so that the table stays readable. When it opens, the focus goes to what is marked
+ * `data-dock-focus`, or else to its heading, unless something inside has taken it.
  */
 export function Dock({
   label,
@@ -34,7 +34,8 @@ export function Dock({
   useEffect(() => {
     const dock = heading.current?.closest('aside');
     if (isRestoringFocus() || dock?.contains(document.activeElement) === true) return;
-    heading.current?.focus({ preventScroll: true });
+    const first = dock?.querySelector<HTMLElement>('[data-dock-focus]') ?? heading.current;
+    first?.focus({ preventScroll: true });
   }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside

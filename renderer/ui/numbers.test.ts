@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { counted, formatNumber } from '../../shared/domain/numbers.ts';
-import { inBrief, percentText, valueText } from './numbers.ts';
+import { counted, formatNumber, valueText } from '../../shared/domain/numbers.ts';
+import { inBrief, percentText } from './numbers.ts';
 
 test('separates thousands in counts', () => {
   expect([0, 7, 999, 1000, 3556, 1_234_567].map(formatNumber)).toEqual([

@@ -1,13 +1,4 @@
-import { LOCALE } from '../../shared/domain/numbers.ts';
-
-const exact = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 20 });
-
-/** Formats a participant's number with all of its digits: "7", "1987", "3,556", "0.25". */
-export const valueText = (value: number): string =>
-  Number.isInteger(value) && mayBeYear(value) ? String(value) : exact.format(value);
-
-/** True for the years that answers and their means can be. Nobody writes them with a separator. */
-const mayBeYear = (value: number): boolean => value >= 1900 && value < 2100;
+import { LOCALE, mayBeYear } from '../../shared/domain/numbers.ts';
 
 const rounded = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
 const ofYears = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2, useGrouping: false });

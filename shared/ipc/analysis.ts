@@ -2,8 +2,11 @@ import { z } from 'zod';
 import {
   analysisCell,
   analysisRequest,
+  answersByGroupRequest,
+  answersCell,
   savedView,
   type AnalysisAnswer,
+  type CellAnswers,
   type SavedView,
 } from '../model/analysis.ts';
 import {
@@ -21,7 +24,11 @@ export const analysisCalls = {
   analysis: call(analysisRequest).returns<AsJson<AnalysisAnswer>>(),
   /** Returns the quotes behind a cell of a view, the latest interview first, then by time. */
   analysisQuotes: call(z.object({ request: analysisRequest, cell: analysisCell })).returns<AsJson<Quote[]>>(),
-  /** Counts words. Ask again until `counted` is `sessions`: each call takes a short time only. */
+  /** Returns the answers that are counted in a cell of a view of answers. */
+  analysisAnswers: call(z.object({ request: answersByGroupRequest, cell: answersCell })).returns<
+    AsJson<CellAnswers>
+  >(),
+  /** Counts words, in some sessions with each call. Ask again until `counted` is `sessions`. */
   wordCounts: call(wordsRequest).returns<WordCounts>(),
   wordPlaces: call(wordPlacesRequest).returns<WordPlaces>(),
   /** Returns the saved views by name. */

@@ -1,5 +1,6 @@
 import {
   factPlacesRequest,
+  factsRequest,
   glanceRequest,
   silenceRequest,
   type FactPlaces,
@@ -14,8 +15,8 @@ import { call } from './call.ts';
 export const glanceCalls = {
   /** Returns what is known at once. */
   glanceSessions: call(glanceRequest).returns<AsJson<GlanceSessions>>(),
-  /** Counts facts. Ask again until `counted` is `sessions`: each call takes a short time only. */
-  glance: call(glanceRequest).returns<GlanceAnswer>(),
+  /** Counts facts, some sessions with each call. Ask again until `counted` is `sessions`. */
+  glance: call(factsRequest).returns<GlanceAnswer>(),
   /**
    * Returns the silence of recordings on this computer, a page at a time. What was not measured yet is measured one after
    * another afterwards: ask again.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STOP_WORD_LANGUAGES } from '../domain/analysis/stop-word-languages.ts';
-import { analysisScope } from './analysis.ts';
+import { analysisScope, type CountingProgress } from './analysis.ts';
 import type { AsJson } from './json-text.ts';
 
 /** So many words are returned: the most frequent. */
@@ -24,10 +24,7 @@ export interface WordCount {
   sessions: number;
 }
 
-export interface WordCounts {
-  /** Sessions of the scope with a transcript whose words are counted, and how many there are of them. */
-  counted: number;
-  sessions: number;
+export interface WordCounts extends CountingProgress {
   /** Most frequent first, at most `MOST_WORDS`. Empty until all are counted: ask again. */
   words: AsJson<WordCount[]>;
   /** How many different words there are, and how often any of them was said. */

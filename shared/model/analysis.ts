@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { attributeName, attributeText } from './attribute.ts';
+import type { SessionRef } from './session.ts';
+import type { Question } from './summary.ts';
 
 const id = z.uuid();
 
@@ -33,6 +35,12 @@ export const analysisScope = z.object({
 });
 export type AnalysisScope = z.infer<typeof analysisScope>;
 
+/** How far counting is: sessions of the scope with a transcript that are counted, and how many there are of them. */
+export interface CountingProgress {
+  counted: number;
+  sessions: number;
+}
+
 /** What sessions are grouped by. `attribute`: by name, in any project. */
 const grouping = z.union([
   z.object({ by: z.enum(['nothing', 'project', 'review']) }),
@@ -51,6 +59,16 @@ const togetherness = z.union([
 export type Togetherness = z.infer<typeof togetherness>;
 
 const inScope = z.object({ scope: analysisScope });
+
+const question = z.string().min(1).max(500);
+
+export const answersByGroupRequest = inScope.extend({
+  view: z.literal('answers'),
+  group: grouping,
+  /** Only these questions, or all if omitted. */
+  questionIds: z.array(question).max(1000).exactOptional(),
+  confidence: z.union([z.literal(0.9), z.literal(0.95), z.literal(0.99)]),
+});
 
 export const analysisRequest = z.discriminatedUnion('view', [
   inScope.extend({
@@ -71,13 +89,7 @@ export const analysisRequest = z.discriminatedUnion('view', [
     order: z.enum(['interview', 'label']),
     level,
   }),
-  inScope.extend({
-    view: z.literal('answers'),
-    group: grouping,
-    /** Only these questions, or all if omitted. */
-    questionIds: z.array(z.string().min(1).max(500)).max(1000).exactOptional(),
-    confidence: z.union([z.literal(0.9), z.literal(0.95), z.literal(0.99)]),
-  }),
+  answersByGroupRequest,
 ]);
 export type AnalysisRequest = z.infer<typeof analysisRequest>;
 export type AnalysisRequestOf<View extends AnalysisRequest['view']> = Extract<
@@ -230,6 +242,29 @@ export const analysisCell = z.discriminatedUnion('view', [
   }),
 ]);
 export type AnalysisCell = z.infer<typeof analysisCell>;
+
+/** A group's answers to a question. `group`: `AnalysisGroup.key`. */
+export const answersCell = z.object({
+  projectId: z.string().min(1).max(500).nullable(),
+  questionId: question,
+  group: z.string(),
+});
+export type AnswersCell = z.infer<typeof answersCell>;
+
+/** The answers that are counted in a cell of a view of answers. */
+export interface CellAnswers {
+  /** Null if nobody answered it. */
+  question: Question | null;
+  /** The latest interview first. */
+  answers: {
+    session: SessionRef;
+    /** Label, or the pseudonym. */
+    name: string;
+    value: string | number | boolean;
+    /** True if it is the researcher's, false if it is the service's. */
+    isOwn: boolean;
+  }[];
+}
 
 /**
  * A view with its controls, saved by name. `search` is the query of its address; its field `cell` is not saved. Of `tag`, the

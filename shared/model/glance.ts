@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FACT_NAMES, type FactPlace } from '../domain/glance/fact-places.ts';
 import type { Ending } from '../domain/glance/how-ended.ts';
 import type { LengthUnit } from '../domain/glance/said-length.ts';
-import { analysisScope } from './analysis.ts';
+import { analysisScope, type CountingProgress } from './analysis.ts';
 import type { AsJson } from './json-text.ts';
 import { sessionId, type SessionRef } from './session.ts';
 
@@ -51,6 +51,11 @@ export interface GlanceFacts {
   ended: Ending;
   /** The time limit of the link or the project as it is now; null if not known. */
   limitSeconds: number | null;
+  /**
+   * True if the project was changed after the interview, and its questions or its limit are those of the project: they
+   * may have been others then.
+   */
+  isSetupChanged: boolean;
   /** When the last word ended, in seconds of the recording. */
   lastWordSeconds: number | null;
   hasTimes: boolean;
@@ -58,11 +63,15 @@ export interface GlanceFacts {
 
 export const glanceRequest = z.object({ scope: analysisScope });
 
-export interface GlanceAnswer {
-  /** Sessions that are counted, and how many there are of them. */
-  counted: number;
-  sessions: number;
-  /** In no order. Empty until all are counted: ask again. */
+export const factsRequest = z.object({
+  scope: analysisScope,
+  /** `counted` of the previous page; 0 for the first one. */
+  after: z.int().nonnegative(),
+});
+export type FactsRequest = z.infer<typeof factsRequest>;
+
+export interface GlanceAnswer extends CountingProgress {
+  /** Of the sessions after those of the previous page. */
   facts: AsJson<GlanceFacts[]>;
 }
 

@@ -1,16 +1,20 @@
 // Values sent between the processes for reports and clips of quotes.
 import { z } from 'zod';
+import { MOST_VIEW_ROWS } from '../domain/report-limits.ts';
 import { attributeName } from './attribute.ts';
+import { colouredDrawing } from './picture.ts';
 
 const MOST_QUOTES = 5000;
 const MOST_MS = 60_000;
 const noteId = z.uuid();
 const title = z.string().trim().min(1).max(300);
 
-/** Quotes one by one in their order, or all that have one of these codes or a code under them. */
+/** Quotes one by one in their order, all that have one of these codes or a code under them, or none. */
 const chosenQuotes = z.discriminatedUnion('from', [
   z.object({ from: z.literal('quotes'), noteIds: z.array(noteId).min(1).max(MOST_QUOTES) }),
   z.object({ from: z.literal('codes'), codeIds: z.array(z.uuid()).min(1).max(1000) }),
+  /** A report of views alone. */
+  z.object({ from: z.literal('nothing') }),
 ]);
 export type ChosenQuotes = z.infer<typeof chosenQuotes>;
 
@@ -30,14 +34,39 @@ const clipPadding = padding.extend({
 });
 export type ClipPadding = z.infer<typeof clipPadding>;
 
-/** Where the researcher's own text is: before everything, under a heading, or after a quote under a heading. */
+/** Where the researcher's own text is: before everything, under a view's or another heading, or after a quote. */
 const textPlace = z.discriminatedUnion('at', [
   z.object({ at: z.literal('start') }),
+  z.object({ at: z.literal('view'), viewId: z.uuid() }),
   z.object({ at: z.literal('heading'), sectionId: z.string().max(10_000) }),
   z.object({ at: z.literal('quote'), sectionId: z.string().max(10_000), noteId }),
 ]);
 
 export type TextPlace = z.infer<typeof textPlace>;
+
+const bytes: z.ZodType<Uint8Array, Uint8Array> = z.instanceof(Uint8Array);
+
+const MOST_VIEWS = 50;
+const cellText = z.string().max(100_000);
+
+/** A saved view of Analysis as it was counted for this report. Sessions are named as people are in the report. */
+const reportView = z.object({
+  id: z.uuid(),
+  /** Its heading. */
+  name: z.string().trim().min(1).max(200),
+  /** What it counts, and what it does not show. */
+  what: z.string().max(10_000),
+  note: z.string().max(100_000),
+  columns: z.array(cellText).max(2000),
+  /** The first rows of its table. A number is Earmark's; whatever somebody wrote is a text. */
+  rows: z.array(z.array(z.union([cellText, z.number()])).max(2000)).max(MOST_VIEW_ROWS),
+  rowsInAll: z.int().nonnegative(),
+  /** Null for a view that is only a table. */
+  picture: colouredDrawing.nullable(),
+  /** The same picture as a PNG file, for documents that have no vector graphics. */
+  png: bytes.nullable(),
+});
+export type ReportView = z.infer<typeof reportView>;
 
 export const REPORT_FORMATS = ['html', 'markdown', 'docx'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
@@ -59,6 +88,8 @@ export const reportRequest = z.object({
   format: z.enum(REPORT_FORMATS),
   withClips: z.boolean(),
   padding: clipPadding,
+  /** In their order, before the quotes. */
+  views: z.array(reportView).max(MOST_VIEWS),
 });
 export type ReportRequest = z.infer<typeof reportRequest>;
 
@@ -153,6 +184,12 @@ interface ReportCounts {
   rows: { title: string; cells: { quotes: number; people: number }[] }[];
 }
 
+/** A view without removed words and, unless names are wanted, without names. */
+export interface PlacedView extends ReportView {
+  /** The researcher's own text under its heading. */
+  text: string;
+}
+
 /** Everything that a report says, whatever its format. */
 export interface ReportContent {
   title: string;
@@ -166,6 +203,7 @@ export interface ReportContent {
   quotes: ReportQuote[];
   people: number;
   counts: ReportCounts | null;
+  views: PlacedView[];
   /** Chosen quotes that are no longer in the library. */
   missing: number;
 }

@@ -62,7 +62,7 @@ async function choose(control: string, value: string): Promise<void> {
 /** The first letters of the views, and what says that each of them is there. */
 const VIEWS = [
   ['c', 'Share of sessions in which a code occurs'],
-  ['c', 'Sessions in which two codes come within 45 seconds'],
+  ['c', 'Sessions in which two codes occur within 45 seconds'],
   ['t', 'Where codes are in each interview'],
   ['n', 'New codes by session'],
   ['a', 'Answers by group'],

@@ -5,15 +5,14 @@ import { PROJECTS_WALK, SETTINGS_WALK } from './focus/workspace-walks.ts';
 import { focusFault } from './focus/focus-fault.ts';
 import { expect, test } from './launch.ts';
 
-for (const { name, steps } of [
-  SESSIONS_WALK,
-  SESSION_WALK,
-  ANSWERS_WALK,
-  QUOTES_WALK,
-  PROJECTS_WALK,
-  SETTINGS_WALK,
-])
-  test(`the focus is never lost: ${name}`, async ({ page, electronApp }) => {
+const WALKS = [SESSIONS_WALK, SESSION_WALK, ANSWERS_WALK, QUOTES_WALK, PROJECTS_WALK, SETTINGS_WALK];
+/** Their screens change less often than the others. */
+const IN_NIGHTLY_RUN = [ANSWERS_WALK, QUOTES_WALK, SETTINGS_WALK];
+
+for (const walk of WALKS) {
+  const { name, steps } = walk;
+  const tag = IN_NIGHTLY_RUN.includes(walk) ? '@nightly' : [];
+  test(`the focus is never lost: ${name}`, { tag }, async ({ page, electronApp }) => {
     test.setTimeout(600_000);
     const faults: string[] = [];
     page.setDefaultTimeout(15_000);
@@ -29,3 +28,4 @@ for (const { name, steps } of [
       });
     expect(faults).toEqual([]);
   });
+}

@@ -128,3 +128,150 @@ test(
     },
   }),
 );
+
+/** A report opens over the quotes. */
+const openAnalysis = () =>
+  page()
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: /^Analysis/ })
+    .click();
+
+/** The table of Codes by age as the screen has it: the name of each code, and its numbers of sessions, from its label. */
+async function numbersOnScreen(): Promise<Map<string, string[]>> {
+  const names = await main()
+    .getByRole('grid')
+    .getByRole('gridcell', { name: /: \d+ of \d+ sessions/ })
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+  const byCode = new Map<string, string[]>();
+  for (const name of names) {
+    const [, code = '', sessions = ''] = /^(.*), [^,]+: ([\d,]+) of \d+ sessions/.exec(name) ?? [];
+    byCode.set(code, [...(byCode.get(code) ?? []), sessions]);
+  }
+  return byCode;
+}
+
+/** Returns the rows of a table of a report: the name of the code, and the numbers of sessions of each group. */
+function numbersIn(rows: readonly string[][]): Map<string, string[]> {
+  const [head = [], ...lines] = rows;
+  const counts = head.flatMap((one, column) => (/: sessions of \d+$/.test(one) ? [column] : []));
+  return new Map(
+    lines.map((line) => [
+      (line[0] ?? '').split(' / ').at(-1) ?? '',
+      counts.map((column) => line[column] ?? ''),
+    ]),
+  );
+}
+
+const withoutTags = (xml: string): string => xml.replaceAll(/<[^<>]*>/g, '').trim();
+
+test(
+  'a researcher puts a view of Analysis into a report',
+  journeyWithoutApp({
+    'adds the current view, which is named and saved': async () => {
+      await page().keyboard.press('Escape');
+      await expect(page().getByRole('dialog')).toHaveCount(0);
+      await openAnalysis();
+      await main().getByText('Codes by group', { exact: true }).click();
+      await main().getByRole('combobox', { name: 'Group by', exact: true }).click();
+      await page().getByRole('option', { name: 'Age group', exact: true }).click();
+      await expect(main().getByRole('grid')).toContainText('55 and over');
+      await main().getByRole('button', { name: 'Save as' }).click();
+      await page().getByRole('menuitem', { name: 'Add to report…' }).click();
+      await dialog(/^Save this view/)
+        .getByRole('textbox', { name: 'Name' })
+        .fill('Codes by age');
+      await page().keyboard.press('Enter');
+      await expect(page().getByRole('button', { name: 'Open the report' })).toBeVisible();
+      await main().getByText('Codes together', { exact: true }).click();
+      await main().getByRole('button', { name: 'Save as' }).click();
+      await page().getByRole('menuitem', { name: 'Add to report…' }).click();
+      await dialog(/^Save this view/)
+        .getByRole('textbox', { name: 'Name' })
+        .fill('Pairs');
+      await page().keyboard.press('Enter');
+      await expect(dialog(/^Save this view/)).toHaveCount(0);
+    },
+    'moves a view and gives it a text': async () => {
+      await main().getByRole('button', { name: 'Save as' }).click();
+      await page().getByRole('menuitem', { name: 'Open the report' }).click();
+      const preview = dialog('Report').getByRole('region', { name: 'Preview' });
+      await preview.getByRole('button', { name: 'Move Pairs up' }).click();
+      await expect(preview.getByRole('heading', { level: 3 })).toHaveText(['Pairs', 'Codes by age']);
+      await preview.getByRole('button', { name: 'Add text: Text under Codes by age' }).click();
+      await page().keyboard.type('Older people needed help most often.');
+      for (const colourScheme of ['dark', 'light'] as const) {
+        await page().emulateMedia({ colorScheme: colourScheme });
+        expect(await accessibilityViolations(page())).toEqual([]);
+      }
+      await page().keyboard.press('Escape');
+    },
+    'writes its numbers, words and picture into each format': async () => {
+      await openAnalysis();
+      await main().getByText('Codes by group', { exact: true }).click();
+      await expect(main().getByRole('grid')).toContainText('55 and over');
+      const shown = await numbersOnScreen();
+      expect(shown.size).toBeGreaterThan(5);
+      for (const [format, extension] of [
+        ['Word', 'docx'],
+        ['Web page', 'html'],
+        ['Markdown', 'md'],
+      ] as const) {
+        const path = join(folder, `Views.${extension}`);
+        await saveAs(path);
+        await openAnalysis();
+        await main().getByRole('button', { name: 'Save as' }).click();
+        await page().getByRole('menuitem', { name: 'Open the report' }).click();
+        await dialog('Report')
+          .getByRole('radiogroup', { name: 'Format' })
+          .getByText(format, { exact: true })
+          .click();
+        await expect(dialog('Report').getByRole('button', { name: /^Save report/ })).toBeEnabled();
+        await page().keyboard.press('ControlOrMeta+Enter');
+        await expect(dialog('Saved')).toContainText(`Views.${extension}`);
+        await dialog('Saved').getByRole('button', { name: 'Done' }).click();
+        const bytes = await readFile(path);
+        const { rows, text } = contentOf(extension, bytes);
+        expect(numbersIn(rows)).toEqual(shown);
+        for (const words of [
+          'Pairs',
+          'Codes by age',
+          'Share of sessions in which a code occurs, by age group',
+          '24 sessions are counted.',
+          'Older people needed help most often.',
+          'People are numbered.',
+        ])
+          expect(text).toContain(words);
+        expect(text.indexOf('Pairs')).toBeLessThan(text.indexOf('Codes by age'));
+      }
+    },
+  }),
+);
+
+/** Returns the table of Codes by age in a report, and all of its words. */
+function contentOf(extension: 'docx' | 'html' | 'md', bytes: Buffer): { rows: string[][]; text: string } {
+  if (extension === 'md') {
+    const text = bytes.toString().replaceAll(/\\([^\n])/g, '$1');
+    const lines = [...text.matchAll(/^\| (.*) \|$/gm)].map(([, line = '']) => line.split(' | '));
+    const first = lines.findIndex((line) => line.some((cell) => cell.startsWith('Everyone: sessions')));
+    return { rows: lines.slice(first).filter(([cell]) => cell !== '---'), text };
+  }
+  const parts = extension === 'docx' ? unzipSync(bytes) : {};
+  const xml =
+    extension === 'docx' ? Buffer.from(parts['word/document.xml'] ?? []).toString() : bytes.toString();
+  if (extension === 'docx') {
+    expect(Object.keys(parts).filter((name) => name.endsWith('.png'))).toHaveLength(2);
+    expect(xml).toMatch(/descr="[^"]*Everyone \d+ of \d+ sessions/);
+  } else {
+    expect(xml.match(/<svg [^>]*role="img"/g)).toHaveLength(2);
+    expect(xml).toMatch(/<desc[^>]*>[^<]*Everyone \d+ of \d+ sessions/);
+  }
+  const [table, row, cell] =
+    extension === 'docx'
+      ? [/<w:tbl>.*?<\/w:tbl>/gs, /<w:tr>.*?<\/w:tr>/gs, /<w:tc>.*?<\/w:tc>/gs]
+      : [/<table .*?<\/table>/gs, /<tr>.*?<\/tr>/gs, /<t[hd][ >].*?<\/t[hd]>/gs];
+  const own = (xml.match(table) ?? []).find((one) => one.includes('Everyone: sessions')) ?? '';
+  return {
+    rows: (own.match(row) ?? []).map((line) => (line.match(cell) ?? []).map(withoutTags)),
+    text: withoutTags(xml.replaceAll('</w:p>', '\n')),
+  };
+}

@@ -1,6 +1,7 @@
 // Text of twice the usual size, by the page's own text size and by zoom: on the main screens no text is cut off or
 // overprinted, and every control is in reach.
 import type { Page } from '@playwright/test';
+import { isFullSize } from '../full-size.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { expect, test } from './launch.ts';
 import { openApp, type OpenApp } from './open-app.ts';
@@ -17,7 +18,7 @@ const SCREENS = [
   ['the setup of a project', `#/projects/${PROJECT}/setup`, 'Landing page'],
   ['settings', '#/settings', 'Appearance'],
 ] as const;
-const WIDTHS = [1024, 1440, 800];
+const WIDTHS = isFullSize ? [1024, 1440, 800] : [1024];
 const HEIGHT = 900;
 
 let earmark: OpenApp;

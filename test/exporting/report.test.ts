@@ -257,26 +257,30 @@ test('writes a Word file with headings, a style for quotes, page numbers and dir
     expect(text).toContain(words);
 });
 
-test.runIf(OFFICE !== undefined)('writes a Word file that LibreOffice reads', async () => {
-  const { path } = await library.written(reportOf({ format: 'docx', withClips: false }));
-  const out = mkdtempSync(join(library.folder, 'office-'));
-  execFileSync(
-    OFFICE ?? '',
-    [
-      `-env:UserInstallation=file://${out}/profile`,
-      '--headless',
-      '--convert-to',
-      'txt:Text',
-      '--outdir',
-      out,
-      path,
-    ],
-    { stdio: 'ignore' },
-  );
-  const text = readFileSync(join(out, 'Doors & lockers 2026.txt'), 'utf8');
-  expect(text).toContain('Doors & lockers <2026>');
-  expect(text).toContain('“right down by the ground & <dark>”');
-});
+test.runIf(OFFICE !== undefined)(
+  'writes a Word file that LibreOffice reads',
+  { tags: ['nightly'] },
+  async () => {
+    const { path } = await library.written(reportOf({ format: 'docx', withClips: false }));
+    const out = mkdtempSync(join(library.folder, 'office-'));
+    execFileSync(
+      OFFICE ?? '',
+      [
+        `-env:UserInstallation=file://${out}/profile`,
+        '--headless',
+        '--convert-to',
+        'txt:Text',
+        '--outdir',
+        out,
+        path,
+      ],
+      { stdio: 'ignore' },
+    );
+    const text = readFileSync(join(out, 'Doors & lockers 2026.txt'), 'utf8');
+    expect(text).toContain('Doors & lockers <2026>');
+    expect(text).toContain('“right down by the ground & <dark>”');
+  },
+);
 
 test('says in the log what was written, without names', async () => {
   library.logged.length = 0;

@@ -44,6 +44,7 @@ export const REPORT: ReportRequest = {
   format: 'html',
   withClips: true,
   padding: { beforeMs: 500, afterMs: 500 },
+  views: [],
 };
 
 export const CLIPS: ClipsRequest = {

@@ -2,6 +2,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { migrations } from '../../electron/database/migrations.ts';
 import { LibraryError, openDatabase } from '../../electron/database/open.ts';
@@ -123,6 +124,79 @@ test.runIf(disk !== null)('reads the log of a crashed library on a full disk, an
     await library.libraryFile.close();
   }
 });
+
+/** So many words each that what is counted does not fit on the disk. */
+async function fillWithWords(sessions: number): Promise<void> {
+  const library = await open();
+  for (let nth = 0; nth < sessions; nth += 1) {
+    const sessionId = `s${String(nth)}`;
+    const letters = (number: number) =>
+      String(number).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+    const text = Array.from({ length: 300 }, (_, word) => `w${letters(nth * 300 + word)}`).join(' ');
+    const turns: Turn[] = [
+      { role: 'participant', speakerLabel: null, text, startSeconds: 0, endSeconds: 90 },
+    ];
+    const reading = { transcript: { turns, warnings: [] }, segments: [] };
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await library.sessions.see({ sessionId, type: 'instant', projectId: null }, AT);
+    // oxlint-disable-next-line no-await-in-loop
+    await library.transcripts.keep(sessionId, '{}', reading, AT);
+  }
+  await library.libraryFile.close();
+}
+
+/** Looks at the file itself: whole rows, or none. */
+function expectStored(sessions: number): void {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const rows = database
+    .prepare(
+      `select (select count(*) from session_words where instr(others, char(10) || 'w') > 0) as words,
+         (select count(*) from session_words) as words_rows, (select count(*) from session_facts) as facts`,
+    )
+    .get();
+  database.close();
+  expect({ ...rows }).toEqual({ words: sessions, words_rows: sessions, facts: sessions });
+}
+
+/** Asks until all is counted, as the window does. */
+async function allWords({ sessionWords }: Library): Promise<number> {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- each call begins where the last one ended
+    const answer = await sessionWords.counts({ scope: {}, stopWords: [], without: [] });
+    if (answer.counted === answer.sessions) return answer.total;
+  }
+}
+async function allFacts({ glance }: Library): Promise<number> {
+  for (let after = 0; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const page = await glance.facts({ scope: {}, after });
+    after = page.counted;
+    if (after === page.sessions) return after;
+  }
+}
+
+test.runIf(disk !== null)(
+  'counts no words and facts that cannot be stored, says why, and goes on once there is space',
+  async () => {
+    const SESSIONS = 12;
+    await fillWithWords(SESSIONS);
+    const library = await open();
+    small.fill();
+    expect(await words(allWords(library))).toBe(NO_ROOM);
+    expect(await words(allFacts(library))).toBe(NO_ROOM);
+    expectStored(0);
+    small.makeRoom();
+    expect(await allWords(library)).toBe(SESSIONS * 300);
+    expect(await allFacts(library)).toBe(SESSIONS);
+    await library.libraryFile.close();
+
+    const again = await open();
+    expect(await allWords(again)).toBe(SESSIONS * 300);
+    await again.libraryFile.checkShared();
+    expectStored(SESSIONS);
+    await again.libraryFile.close();
+  },
+);
 
 test.runIf(disk !== null)('refuses a newer library on a full disk, too', async () => {
   const { database } = await openDatabase(file);

@@ -109,25 +109,29 @@ test('sets a damaged library and its log aside, and creates a new one', async ()
   await library.libraryFile.close();
 });
 
-test('detects damage deep inside a large library during use, and sets it aside at the next start', async () => {
-  const library = await createdLibrary();
-  const body = JSON.stringify({ id: 'p1', prompt: 'word '.repeat(20_000) });
-  for (let one = 0; one * body.length < MAX_SYNC_CHECK_BYTES * 1.2; one += 1)
-    await library.responseCache.keep(`/v1/projects/${one}`, '', body, AT);
-  await library.libraryFile.close();
-  const bytes = readFileSync(file);
-  // In the middle of the file, since opening reads only the first pages, which are undamaged.
-  bytes.fill(0x5a, bytes.length >> 1, (bytes.length >> 1) + 200_000);
-  writeFileSync(file, bytes);
-  const opened = await open();
-  expect(await opened.libraryFile.keptAside()).toBeNull();
-  await expect.poll(() => existsSync(`${file}.damage-found`)).toBe(true);
-  await opened.libraryFile.close();
-  const next = await open();
-  expect(await next.libraryFile.keptAside()).toContain('.damaged-');
-  expect(existsSync(`${file}.damage-found`)).toBe(false);
-  await next.libraryFile.close();
-});
+test(
+  'detects damage deep inside a large library during use, and sets it aside at the next start',
+  { tags: ['nightly'] },
+  async () => {
+    const library = await createdLibrary();
+    const body = JSON.stringify({ id: 'p1', prompt: 'word '.repeat(20_000) });
+    for (let one = 0; one * body.length < MAX_SYNC_CHECK_BYTES * 1.2; one += 1)
+      await library.responseCache.keep(`/v1/projects/${one}`, '', body, AT);
+    await library.libraryFile.close();
+    const bytes = readFileSync(file);
+    // In the middle of the file, since opening reads only the first pages, which are undamaged.
+    bytes.fill(0x5a, bytes.length >> 1, (bytes.length >> 1) + 200_000);
+    writeFileSync(file, bytes);
+    const opened = await open();
+    expect(await opened.libraryFile.keptAside()).toBeNull();
+    await expect.poll(() => existsSync(`${file}.damage-found`)).toBe(true);
+    await opened.libraryFile.close();
+    const next = await open();
+    expect(await next.libraryFile.keptAside()).toContain('.damaged-');
+    expect(existsSync(`${file}.damage-found`)).toBe(false);
+    await next.libraryFile.close();
+  },
+);
 
 test('refuses a library with the unfinished work of a newer Earmark, without writing to it', async () => {
   await (await createdLibrary()).libraryFile.close();

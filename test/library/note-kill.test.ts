@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { KILLS } from '../kills.ts';
 import { noteKillLoop } from './note-kill.ts';
 
-test('loses and damages no acknowledged note when the process is killed', async () => {
+test('loses and damages no acknowledged note when the process is killed', { tags: ['nightly'] }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'earmark-note-kill-'));
   const report = await noteKillLoop(join(folder, 'library'), KILLS);
   rmSync(folder, { recursive: true });

@@ -255,36 +255,40 @@ test('a retention rule deletes copies, forgets where linked recordings are, and 
   expect(one.services.ownFiles.lists.list(PROJECT)?.files).toHaveLength(2);
 });
 
-test('has whole sessions and no other file after its process was killed in the middle of an import', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'earmark-own-file-kill-'));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  mkdirSync(join(folder, 'originals'));
-  const count = 12;
-  for (let at = 0; at < count; at += 1)
-    writeFileSync(join(folder, 'originals', `${String(at)}.wav`), longSound(4, at + 2));
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    // oxlint-disable no-await-in-loop -- one process after another
-    const reported = await killedImport(folder, kill + 1);
-    const one = await opened({ within: folder });
-    const sessions = await one.services.library.sessions.list();
-    expect(sessions.length).toBeGreaterThanOrEqual(reported);
-    const copies = one.stored().filter((name) => /^[\da-f]+$/.test(name));
-    expect(copies).toHaveLength(sessions.length);
-    expect(one.stored().filter((name) => !/^[\da-f]+(?:\.(?:peaks|keep))?$/.test(name))).toEqual([]);
-    for (const { sessionId, type, projectId } of sessions) {
-      const session = { sessionId, type, projectId };
-      expect((await one.services.ownFiles.filesOf(session))?.recording).toMatchObject({ state: 'here' });
-      expect(await one.services.recordings.state({ session, again: false })).toMatchObject({
-        status: 'ready',
-      });
+test(
+  'has whole sessions and no other file after its process was killed in the middle of an import',
+  { tags: ['nightly'] },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'earmark-own-file-kill-'));
+    onTestFinished(() => {
+      rmSync(folder, { recursive: true, force: true });
+    });
+    mkdirSync(join(folder, 'originals'));
+    const count = 12;
+    for (let at = 0; at < count; at += 1)
+      writeFileSync(join(folder, 'originals', `${String(at)}.wav`), longSound(4, at + 2));
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      // oxlint-disable no-await-in-loop -- one process after another
+      const reported = await killedImport(folder, kill + 1);
+      const one = await opened({ within: folder });
+      const sessions = await one.services.library.sessions.list();
+      expect(sessions.length).toBeGreaterThanOrEqual(reported);
+      const copies = one.stored().filter((name) => /^[\da-f]+$/.test(name));
+      expect(copies).toHaveLength(sessions.length);
+      expect(one.stored().filter((name) => !/^[\da-f]+(?:\.(?:peaks|keep))?$/.test(name))).toEqual([]);
+      for (const { sessionId, type, projectId } of sessions) {
+        const session = { sessionId, type, projectId };
+        expect((await one.services.ownFiles.filesOf(session))?.recording).toMatchObject({ state: 'here' });
+        expect(await one.services.recordings.state({ session, again: false })).toMatchObject({
+          status: 'ready',
+        });
+      }
+      await one.close();
+      study = null;
+      // oxlint-enable no-await-in-loop
     }
-    await one.close();
-    study = null;
-    // oxlint-enable no-await-in-loop
-  }
-});
+  },
+);
 
 /** Kills an importing process once it has added this many sessions. Returns how many it has reported. */
 async function killedImport(folder: string, target: number): Promise<number> {

@@ -92,7 +92,7 @@ test('a process that is killed leaves nothing half brought in', async () => {
   }
 });
 
-test('a recording that is cut off in mid-copy is gone at the next start', async () => {
+test('a recording that is cut off in mid-copy is gone at the next start', { tags: ['nightly'] }, async () => {
   await prepared(
     qdpx({ sources: [{ name: 'Ana', text: 'Ana: Yes.\n', sound: { bytes: longSound(60), coded: [] } }] }),
   );
@@ -111,7 +111,7 @@ test('a recording that is cut off in mid-copy is gone at the next start', async 
   await again.close();
 });
 
-test('an undo that is killed is finished at the next start', async () => {
+test('an undo that is killed is finished at the next start', { tags: ['nightly'] }, async () => {
   for (let kill = 0; kill < KILLS; kill += 1) {
     // oxlint-disable no-await-in-loop -- one process after another
     const study = await openOwnFilesStudy({ within: folder });

@@ -102,7 +102,7 @@ test.each<[string, unknown]>([
   expect(await worker.preview(sourceOf(value), rule)).toMatchObject({ what: 'transcript' });
 });
 
-test('20 MB are taught by their first entries', async () => {
+test('20 MB are taught by their first entries', { tags: ['nightly'] }, async () => {
   const x = 'I take the ferry on most of the days, and I wait at the pier when it is foggy. ';
   const large = { t: Array.from({ length: 80_000 }, (_, at) => ({ x: x.repeat(3), who: at % 2, s: at })) };
   const source = sourceOf(large);

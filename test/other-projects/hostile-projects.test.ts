@@ -113,18 +113,22 @@ test('refuses a file that is not there, and a folder', async () => {
   expect(await refusalOf(readQdaProject(folder))).toBe(PROJECT_REFUSALS.notAFile);
 });
 
-test('refuses a project that becomes large only because one memo is at many places', async () => {
-  const memo = 'So many slugs. '.repeat(200_000);
-  const passages = Array.from({ length: 200 }, (_, index) =>
-    selection(1000 + index, [0, 2], `<NoteRef targetGUID="${guid(50)}"/>`),
-  );
-  const bytes = projectBytes({
-    files: { 'a.txt': 'Ada', 'memo.txt': memo },
-    content: `<Sources><TextSource guid="${guid(10)}" name="A" plainTextPath="internal://a.txt">${passages.join('')}</TextSource></Sources>
+test(
+  'refuses a project that becomes large only because one memo is at many places',
+  { tags: ['nightly'] },
+  async () => {
+    const memo = 'So many slugs. '.repeat(200_000);
+    const passages = Array.from({ length: 200 }, (_, index) =>
+      selection(1000 + index, [0, 2], `<NoteRef targetGUID="${guid(50)}"/>`),
+    );
+    const bytes = projectBytes({
+      files: { 'a.txt': 'Ada', 'memo.txt': memo },
+      content: `<Sources><TextSource guid="${guid(10)}" name="A" plainTextPath="internal://a.txt">${passages.join('')}</TextSource></Sources>
       <Notes><Note guid="${guid(50)}" name="M" plainTextPath="internal://memo.txt"/></Notes>`,
-  });
-  expect(await refusalOf(readBytes(bytes))).toBe(PROJECT_REFUSALS.tooLarge);
-});
+    });
+    expect(await refusalOf(readBytes(bytes))).toBe(PROJECT_REFUSALS.tooLarge);
+  },
+);
 
 test('leaves out texts that become too large or are archives, and reads the rest', async () => {
   const read = await readParts({
@@ -146,7 +150,7 @@ test('leaves out texts that become too large or are archives, and reads the rest
   ]);
 });
 
-test('reads a project of 20,000 codings whole', async () => {
+test('reads a project of 20,000 codings whole', { tags: ['nightly'] }, async () => {
   const text = 'The slugs are too. '.repeat(20_000);
   const passages = Array.from({ length: 20_000 }, (_, index) =>
     selection(1000 + index, [index * 19 + 4, index * 19 + 9], coded(2)),

@@ -42,7 +42,7 @@ export function findQuotes(
             .all(JSON.stringify([...(codeIds ?? [])]))
         : database
             .prepare('select id, session_id from notes where id in (select value from json_each(?))')
-            .all(JSON.stringify(chosen.noteIds))
+            .all(JSON.stringify(chosen.from === 'quotes' ? chosen.noteIds : []))
     )
       .map((row) => noteRow.parse(row))
       .filter(({ id }) => !isLeftOut.has(id));

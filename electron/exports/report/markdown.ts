@@ -1,5 +1,6 @@
 import { inline, paragraph } from '../formats/markdown-text.ts';
-import type { ReportContent } from '../../../shared/model/report.ts';
+import type { PlacedView, ReportContent } from '../../../shared/model/report.ts';
+import { rowsLeftOut, viewTable } from './report-views.ts';
 import {
   COUNTS_NOTE,
   COUNTS_TITLE,
@@ -29,6 +30,7 @@ export function reportMarkdown(
     inline(removalOf(content)),
     paragraph(text),
     ...(counts === null ? [] : [`## ${COUNTS_TITLE}`, inline(COUNTS_NOTE), tableOf(countsTable(counts))]),
+    ...content.views.map(viewMarkdown),
     ...placedSections(content).flatMap((section) => [
       section.title === null ? '' : `## ${inline(section.title)}`,
       paragraph(section.text),
@@ -39,6 +41,21 @@ export function reportMarkdown(
     ]),
   ];
   return new TextEncoder().encode(`${blocks.filter((block) => block !== '').join('\n\n')}\n`);
+}
+
+/** Writes a view of Analysis. Markdown has no pictures in the text itself: its table has all numbers. */
+export function viewMarkdown(view: PlacedView): string {
+  const { head, rows } = viewTable(view);
+  return [
+    `## ${inline(view.name)}`,
+    `**${inline(view.what)}**`,
+    paragraph(view.note),
+    paragraph(view.text),
+    rows.length === 0 ? '' : tableOf([[...head], ...rows.map((row) => row.map(({ text }) => text))]),
+    inline(rowsLeftOut(view)),
+  ]
+    .filter((block) => block !== '')
+    .join('\n\n');
 }
 
 function quoteBlocks(quote: PlacedQuote, details: ShownDetails, path: string | null): string[] {

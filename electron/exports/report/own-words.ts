@@ -1,8 +1,11 @@
 import { unzipSync, zipSync } from 'fflate';
 import { inline } from '../formats/markdown-text.ts';
+import { escapeHtml } from '../../../shared/domain/escape-html.ts';
 import type { ReportContent, ReportQuote } from '../../../shared/model/report.ts';
-import { reportPage } from './web-page.ts';
-import { reportWord } from './word-file.ts';
+import { viewMarkdown } from './markdown.ts';
+import { OWN_NUMBER_IN_HEAD, wordsInView } from './report-views.ts';
+import { reportPage, viewHtml } from './web-page.ts';
+import { NUMBER, reportWord } from './word-file.ts';
 import { CLIPS_FOLDER, countsTable, introductionOf, removalOf } from './report-words.ts';
 
 /**
@@ -28,26 +31,61 @@ export async function ownWordsOf(content: ReportContent): Promise<OwnWords> {
   const pageTags = new Set(page.match(TAG));
   const style = STYLE.exec(page)?.[0] ?? '';
   const wordTags = new Set(Object.values(unzipSync(word)).flatMap((part) => textOf(part).match(TAG) ?? []));
-  const inText = (text: string): string =>
+  const views = content.views.map((view, index) => ({
+    inPage: viewHtml(view, index),
+    inText: viewMarkdown(view),
+    words: wordsInView(view).join('\n'),
+  }));
+  const pictures = content.views.flatMap(({ png }) => png ?? []);
+  const isPicture = (part: Uint8Array): boolean => pictures.some((png) => Buffer.compare(part, png) === 0);
+  const withoutSentences = (text: string): string =>
     sentences.reduce((left, sentence) => left.replaceAll(sentence, ' '), text).replaceAll(OF_QUOTES, ' ');
   /** A tag that an empty report has says nothing about a person. The name of an element stays, since it separates words. */
   const withoutTags = (text: string, own: ReadonlySet<string>): string =>
     text.replaceAll(TAG, (tag) => (own.has(tag) ? (WITHIN_WORDS.test(tag) ? '' : ' ') : tag));
+  // A view that is written as it is to be has nothing but its words, which are looked through, and Earmark's numbers.
   return {
-    inText,
-    inPage: (html) => withoutTags(inText(html.replace(style, '').replaceAll(ANCHOR, '')), pageTags),
+    inText: (text) =>
+      withoutSentences(views.reduce((left, view) => left.replace(view.inText, () => view.words), text)),
+    inPage: (html) => {
+      const withoutViews = views.reduce(
+        (left, view) => left.replace(view.inPage, () => `<p>${escapeHtml(view.words)}</p>`),
+        html.replace(style, ''),
+      );
+      return withoutTags(withoutSentences(withoutViews.replaceAll(ANCHOR, '')), pageTags);
+    },
     inWord: (file) =>
       zipSync(
         Object.fromEntries(
           Object.entries(unzipSync(file)).map(([name, part]) => [
             name,
-            new TextEncoder().encode(withoutTags(inText(textOf(part)), wordTags)),
+            // A picture has the words of its view's table and of its description.
+            isPicture(part)
+              ? new Uint8Array()
+              : new TextEncoder().encode(
+                  withoutTags(withoutSentences(withoutNumbers(textOf(part))), wordTags),
+                ),
           ]),
         ),
         { level: 0 },
       ),
   };
 }
+
+/** Leaves out the numbers in the tables of views, and how large tables, their letters and pictures are. */
+const withoutNumbers = (xml: string): string =>
+  xml
+    .replaceAll(NUMBER_CELL, ' ')
+    .replaceAll(OWN_NUMBER_IN_HEAD, '')
+    .replaceAll(SIZE, '')
+    .replaceAll(SIZE_OF_TABLE, '');
+const NUMBER_CELL = new RegExp(
+  String.raw`<w:p><w:pPr><w:pStyle w:val="${NUMBER}"/></w:pPr><w:r>(?:<w:rPr>(?:<w:[^<>]*/>)*</w:rPr>)?<w:t(?: [^<>]*)?>(?:&[gl]t;)?[-−\d.,%]*</w:t></w:r></w:p>`,
+  'g',
+);
+const SIZE = /(?<=<(?:wp|a|pic):[^<>]*) (?:cx|cy|x|y|id)="\d+"/g;
+
+const SIZE_OF_TABLE = /(?<=<w:(?:gridCol|tcW|sz|szCs|pgSz)(?: [^<>]*)?) w:(?:w|h|val)="\d+"/g;
 
 /** Runs and emphasis divide words in the file, and not for a reader. */
 const WITHIN_WORDS = /^<\/?(?:bdi|strong|span|w:(?!(?:br|cr|p|tab|tc|tr)[\s/>]))/;
@@ -77,6 +115,20 @@ const EXAMPLE: ReportContent = {
   text: '—',
   people: 0,
   missing: 0,
+  views: [
+    {
+      id: '',
+      name: '—',
+      what: '—',
+      note: '—',
+      text: '—',
+      columns: ['—', '—'],
+      rows: [['—', 0]],
+      rowsInAll: 2,
+      picture: { width: 1, height: 1, title: '—', description: '—', marks: [] },
+      png: new Uint8Array(),
+    },
+  ],
   counts: {
     attribute: '—',
     groups: ['—', ''],

@@ -44,6 +44,8 @@ export interface ReadQuotes {
 
 interface QuoteOptions {
   withNames: boolean;
+  /** True to replace the labels of all sessions in the library, not only of those with a quote. */
+  namesAnywhere: boolean;
   /** Null for no clips. */
   padding: ClipPadding | null;
 }
@@ -105,6 +107,10 @@ export async function readQuotes(
     const startOf = ({ heard }: (typeof quotes)[number]) => heard?.startSeconds ?? Infinity;
     read.push(...quotes.toSorted((one, other) => startOf(one) - startOf(other)));
   }
+  if (options.namesAnywhere && !options.withNames)
+    for (const { label, pseudonym } of study.anywhere.labels())
+      for (const name of namesOf({ speakers: [] }, [label]))
+        if (!pseudonyms.has(name)) pseudonyms.set(name, pseudonym);
   const names = replacedNames(pseudonyms);
   return {
     quotes: read.map((quote) => withoutNames({ ...quote, ...personOf(quote.sessionId) }, names)),

@@ -1,6 +1,8 @@
 import { FailureError } from '../../platform/failures.ts';
+import { ownTextFinder } from '../../../shared/domain/own-texts.ts';
 import { findOriginals } from '../writer/originals.ts';
 import { localRecordings } from '../writer/local-recordings.ts';
+import type { RemovedTerm } from '../proof/removed-terms.ts';
 import { type LibraryStudy, openLibraryStudy } from '../writer/study-of-library.ts';
 import type {
   ClipsRequest,
@@ -11,6 +13,7 @@ import type {
 import { findQuotes, type FoundQuotes } from './find-quotes.ts';
 import { type Person, type QuoteSound, readQuotes, type ReadQuotes } from './read-quotes.ts';
 import { reportSections } from './report-sections.ts';
+import { withoutRemovedWords } from './report-views.ts';
 
 /** What a report says, and the sounds of its quotes. */
 export interface Report {
@@ -20,6 +23,12 @@ export interface Report {
   /** What pseudonyms replace. */
   names: readonly string[];
 }
+
+/** Returns what must not be in the files of a report. Views are about sessions that have no quote in it, too. */
+export const termsOf = ({ content }: Report, study: LibraryStudy): readonly RemovedTerm[] => [
+  ...study.removed().terms,
+  ...(content.views.length === 0 ? [] : study.anywhere.removedTerms()),
+];
 
 export interface ReportSource {
   libraryFile: string;
@@ -34,7 +43,7 @@ type SharedRequest = Pick<ReportRequest, 'quotes' | 'leftOut' | 'withNames' | 'p
 interface OpenedQuotes {
   study: LibraryStudy;
   found: FoundQuotes;
-  read: (options: { withClips: boolean }) => Promise<ReadQuotes>;
+  read: (options: { withClips: boolean; namesAnywhere: boolean }) => Promise<ReadQuotes>;
 }
 
 /** Opens the sessions of the chosen quotes. Close the study after use. */
@@ -63,8 +72,13 @@ async function openQuotes(
   return {
     study,
     found,
-    read: ({ withClips }) =>
-      readQuotes(study, found.noteIds, { withNames, padding: withClips ? padding : null }, personOf),
+    read: ({ withClips, namesAnywhere }) =>
+      readQuotes(
+        study,
+        found.noteIds,
+        { withNames, namesAnywhere, padding: withClips ? padding : null },
+        personOf,
+      ),
   };
 }
 
@@ -76,11 +90,17 @@ export async function withReport<Result>(
 ): Promise<Result> {
   const { study, found, read } = await openQuotes(source, request);
   try {
-    const { quotes, names } = await read({ withClips: request.withClips });
-    if (quotes.length === 0) throw noQuotes();
-    const clean = (text: string): string => names.replace(study.withoutRemoved(text));
+    // A view is about sessions that have no quote here, too.
+    const hasViews = request.views.length > 0;
+    const { quotes, names } = await read({ withClips: request.withClips, namesAnywhere: hasViews });
+    if (quotes.length === 0 && !hasViews) throw noQuotes();
+    const withoutRemoved = hasViews ? study.anywhere.withoutRemoved : study.withoutRemoved;
+    const clean = (text: string): string => names.replace(withoutRemoved(text));
     const codes = study.codes.map((code) => ({ ...code, name: clean(code.name) }));
-    const texts = request.texts.map(({ place, text }) => ({ place, text: clean(text) }));
+    const texts = request.texts.flatMap(({ place, text }) =>
+      text.trim() === '' ? [] : [{ place, text: clean(text.trim()) }],
+    );
+    const textAt = ownTextFinder(texts);
     const content: ReportContent = {
       title: clean(request.title),
       exportedAt: source.exportedAt,
@@ -91,6 +111,10 @@ export async function withReport<Result>(
         countsBy: request.countsBy === null ? null : names.replace(request.countsBy),
       }),
       quotes: quotes.map(shown),
+      views: request.views.map((view) => ({
+        ...withoutRemovedWords(view, clean),
+        text: textAt({ at: 'view', viewId: view.id }),
+      })),
       missing: missingOf(found),
     };
     const sounds = new Map(
@@ -121,6 +145,7 @@ export const withClips = <Result>(
       countsBy: null,
       format: 'html',
       withClips: true,
+      views: [],
     },
     handle,
   );

@@ -29,9 +29,7 @@ export function reportSections(
 ): Pick<ReportContent, 'sections' | 'text' | 'counts' | 'people'> {
   const ordered = inOrder(quotes, order);
   const groups = groupsOf(ordered, codesInOrder(codes), { headings, codeIds, isChosenOrder: order !== null });
-  const textAt = ownTextFinder(
-    texts.flatMap(({ place, text }) => (text.trim() === '' ? [] : [{ place, text: text.trim() }])),
-  );
+  const textAt = ownTextFinder(texts);
   const sections = groups.map(({ id, title, quotes: own }): ReportSection => ({
     id,
     title,

@@ -46,7 +46,14 @@ export function placedSections({ sections, quotes }: ReportContent): PlacedSecti
 
 /** Returns what is said about the whole report below its title, in sentences. */
 export const introductionOf = ({ exportedAt, people, quotes, withNames }: ReportContent): string =>
-  `${dateText(exportedAt)}. ${counted(people, 'person', 'people')}, ${counted(quotes.length, 'quote')}.${withNames ? '' : ' People are numbered.'}`;
+  [
+    `${dateText(exportedAt)}.`,
+    // A report of views alone is about more than quotes.
+    ...(quotes.length === 0
+      ? []
+      : [`${counted(people, 'person', 'people')}, ${counted(quotes.length, 'quote')}.`]),
+    ...(withNames ? [] : ['People are numbered.']),
+  ].join(' ');
 
 /** Says what was removed, and what replaces it; empty if nothing was. */
 export function removalOf({ quotes }: ReportContent): string {

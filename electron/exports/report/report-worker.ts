@@ -12,7 +12,7 @@ import type { ReportContent, ReportFormat, ReportQuote } from '../../../shared/m
 import type { ExportNews } from '../writer/export-messages.ts';
 import { folderNameOf } from '../writer/export-layout.ts';
 import type { LibraryStudy } from '../writer/study-of-library.ts';
-import { type Report, withClips, withReport } from './read-report.ts';
+import { type Report, termsOf, withClips, withReport } from './read-report.ts';
 import { type ReportTarget, reportTask, type ReportTask } from './report-messages.ts';
 
 /** How often progress is reported. */
@@ -36,7 +36,7 @@ async function perform(task: ReportTask): Promise<unknown> {
   if (act.kind === 'target') return withRead(task, (report) => targetOf(report, task));
   return withRead(task, async (report, study) => {
     await write(report, study, task, act);
-    return study.count;
+    return report.content.views.length === 0 ? study.count : study.anywhere.count;
   });
 }
 
@@ -98,7 +98,7 @@ async function write(
         ? await writeReport(report, work.request, target, wrote)
         : await writeClips(report, work.request, target, wrote);
     // The files get their names only after this.
-    const { terms } = study.removed();
+    const terms = termsOf(report, study);
     const extension = extensionOf(work, REPORT_EXTENSIONS);
     await proveReport({ extension, path, finalPath, isFolder, scratch, report, clips, terms });
     done = total;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { writable } from '../formats/writable-text.ts';
 import { escapeHtml } from '../../../shared/domain/escape-html.ts';
-import type { ReportContent } from '../../../shared/model/report.ts';
+import { svgElement } from '../../../shared/domain/pictures/svg-element.ts';
+import type { PlacedView, ReportContent } from '../../../shared/model/report.ts';
+import { rowsLeftOut, viewTable } from './report-views.ts';
 import {
   COUNTS_NOTE,
   COUNTS_TITLE,
@@ -40,6 +42,7 @@ export function* reportPage(
 ): Generator<Uint8Array> {
   yield encoder.encode(pageStart(content.title));
   yield encoder.encode(headOf(content));
+  for (const [index, view] of content.views.entries()) yield encoder.encode(viewHtml(view, index));
   for (const { title, text, quotes } of placedSections(content)) {
     yield encoder.encode(`<section>${title === null ? '' : `<h2 dir="auto">${escaped(title)}</h2>`}
 ${paragraph(text)}`);
@@ -74,6 +77,42 @@ function countsHtml(counts: NonNullable<ReportContent['counts']>): string {
   return `<h2>${COUNTS_TITLE}</h2>
 <table><caption>${COUNTS_NOTE}</caption><thead><tr>${heads}</tr></thead>
 <tbody>${lines.join('\n')}</tbody></table>
+`;
+}
+
+/** The paper of pictures, which are light whatever the screen is. */
+const PAPER = '#ffffff';
+
+/** Writes a view of Analysis. `index`: among those of the page. */
+export function viewHtml(view: PlacedView, index: number): string {
+  const { name, what, note, text: own, picture } = view;
+  const { head, rows } = viewTable(view);
+  const heads = head.map((cell) => `<th scope="col">${isolated(cell)}</th>`).join('');
+  const lines = rows.map((row) => {
+    const cells = row.map(({ text, isNumber }, column) =>
+      column === 0
+        ? `<th scope="row">${isolated(text)}</th>`
+        : isNumber
+          ? `<td class="number">${escaped(text)}</td>`
+          : `<td>${isolated(text)}</td>`,
+    );
+    return `<tr>${cells.join('')}</tr>`;
+  });
+  const more = rowsLeftOut(view);
+  const figure =
+    picture === null
+      ? ''
+      : `<figure>${svgElement(picture, { name: `view${String(index + 1)}`, background: PAPER })}</figure>\n`;
+  const table =
+    rows.length === 0
+      ? ''
+      : `<div class="wide" role="region" aria-label="${escaped(what)}" tabindex="0"><table aria-label="${escaped(what)}"><thead><tr>${heads}</tr></thead>
+<tbody>${lines.join('\n')}</tbody></table></div>
+`;
+  return `<section class="view"><h2 dir="auto">${escaped(name)}</h2>
+<p><strong>${escaped(what)}</strong></p>
+<p class="about">${escaped(note)}</p>
+${paragraph(own)}${figure}${table}${paragraph(more)}</section>
 `;
 }
 
@@ -120,11 +159,17 @@ audio { display: block; width: 100%; max-width: 24rem; height: 2.5rem; margin: .
 .about, .reference, .remark, .question, caption { opacity: .8; }
 .reference, .remark, .question, .note { margin: .25rem 0; }
 .text { white-space: pre-line; }
+.wide { overflow-x: auto; font-size: .85rem; }
+.wide th, .wide td { overflow-wrap: normal; }
+.number { text-align: end; font-variant-numeric: tabular-nums; }
+figure { margin: 1rem 0; }
+svg { max-width: 100%; height: auto; }
 @media print {
   body { max-width: none; margin: 0; font-size: 10.5pt; }
   audio { display: none; }
   h1, h2 { break-after: avoid; }
-  article { break-inside: avoid; }
+  article, figure { break-inside: avoid; }
+  .wide { overflow-x: visible; }
 }
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');

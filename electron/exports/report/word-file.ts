@@ -3,7 +3,11 @@ import {
   BorderStyle,
   Document,
   Footer,
+  type ISectionOptions,
+  LineRuleType,
+  PageOrientation,
   HeadingLevel,
+  ImageRun,
   Packer,
   PageNumber,
   Paragraph,
@@ -15,7 +19,9 @@ import {
   WidthType,
 } from 'docx';
 import { shownLines, writable } from '../formats/writable-text.ts';
-import type { ReportContent } from '../../../shared/model/report.ts';
+import type { PlacedView, ReportContent } from '../../../shared/model/report.ts';
+import { CELL_MARGIN, wordColumns } from './word-columns.ts';
+import { rowsLeftOut, type ViewCell, viewTable } from './report-views.ts';
 import {
   COUNTS_NOTE,
   COUNTS_TITLE,
@@ -38,6 +44,8 @@ const NO_LINE = { style: BorderStyle.NONE };
 const QUOTE = 'Quote';
 const REFERENCE = 'QuoteReference';
 const ABOUT = 'AboutReport';
+/** The style of numbers in the tables of views, by which the proof knows them. */
+export const NUMBER = 'TableNumber';
 
 /** Hebrew, Arabic and their relatives, which are written from the right. */
 const FIRST_LETTER = /\p{L}/u;
@@ -55,7 +63,7 @@ export async function reportWord(
 ): Promise<Uint8Array> {
   const { title, text, counts } = content;
   const removal = removalOf(content);
-  const children = [
+  const parts: Part[] = [
     heading(title, HeadingLevel.TITLE),
     line(introductionOf(content), { style: ABOUT }),
     ...(removal === '' ? [] : [line(removal, { style: ABOUT })]),
@@ -65,8 +73,9 @@ export async function reportWord(
       : [
           heading(COUNTS_TITLE, HeadingLevel.HEADING_1),
           line(COUNTS_NOTE, { style: ABOUT }),
-          tableOf(countsTable(counts)),
+          ...tableOf(countsTable(counts).map(textCells)),
         ]),
+    ...content.views.flatMap(viewParagraphs),
     ...placedSections(content).flatMap((section) => [
       ...(section.title === null ? [] : [heading(section.title, HeadingLevel.HEADING_1)]),
       ...paragraphs(section.text),
@@ -82,30 +91,51 @@ export async function reportWord(
     lastModifiedBy: 'Earmark',
     description: '',
     styles: STYLES,
-    sections: [
-      {
-        footers: {
-          default: new Footer({
-            children: [
-              new Paragraph({
-                alignment: AlignmentType.CENTER,
-                children: [
-                  new TextRun({ children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES], color: GREY }),
-                ],
-              }),
-            ],
-          }),
-        },
-        children,
-      },
-    ],
+    sections: sectionsOf(parts),
   });
   return Packer.toBuffer(file);
 }
 
+/** A table that does not fit across a page is on a page that is turned. */
+type Part = Paragraph | Table | { turned: (Paragraph | Table)[] };
+
+/** Returns the parts as sections, each of pages that are upright or turned. */
+const sectionsOf = (parts: readonly Part[]): ISectionOptions[] =>
+  parts
+    .reduce<{ isTurned: boolean; children: (Paragraph | Table)[] }[]>((sections, part) => {
+      const isTurned = 'turned' in part;
+      const children = isTurned ? part.turned : [part];
+      const last = sections.at(-1);
+      if (last?.isTurned !== isTurned) return [...sections, { isTurned, children }];
+      last.children.push(...children);
+      return sections;
+    }, [])
+    .map(({ isTurned, children }) => ({
+      properties: {
+        page: { size: { orientation: isTurned ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT } },
+      },
+      footers: {
+        default: new Footer({
+          children: [
+            new Paragraph({
+              alignment: AlignmentType.CENTER,
+              children: [
+                new TextRun({ children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES], color: GREY }),
+              ],
+            }),
+          ],
+        }),
+      },
+      children,
+    }));
+
 const STYLES = {
   default: {
-    document: { run: { font: 'Calibri', size: 22 }, paragraph: { spacing: { after: 120, line: 276 } } },
+    document: {
+      run: { font: 'Calibri', size: 22 },
+      // Without this rule, LibreOffice cuts pictures to the height of a line.
+      paragraph: { spacing: { after: 120, line: 276, lineRule: LineRuleType.AUTO } },
+    },
     title: { run: { size: 40, bold: true }, paragraph: { spacing: { after: 120, line: 288 } } },
     heading1: { run: { size: 28, bold: true }, paragraph: { spacing: { before: 360, after: 120 } } },
   },
@@ -136,8 +166,52 @@ const STYLES = {
       quickFormat: true,
       run: { color: GREY },
     },
+    {
+      id: NUMBER,
+      name: 'Table number',
+      basedOn: 'Normal',
+      next: 'Normal',
+      paragraph: { alignment: AlignmentType.END, spacing: { after: 0 } },
+    },
   ],
 };
+
+/** What fits between the margins of a page, in pixels. */
+const PAGE_WIDTH = 600;
+const PAGE_HEIGHT = 800;
+
+/** Returns a view of Analysis with its picture as an image. */
+function viewParagraphs(view: PlacedView): Part[] {
+  const { name, what, note, text, picture, png } = view;
+  const { head, rows } = viewTable(view);
+  const more = rowsLeftOut(view);
+  return [
+    heading(name, HeadingLevel.HEADING_1),
+    new Paragraph({ keepNext: true, children: [new TextRun({ text: writable(what), bold: true })] }),
+    line(note, { style: ABOUT }),
+    ...paragraphs(text),
+    ...(picture === null || png === null ? [] : [imageOf(picture, png)]),
+    ...(rows.length === 0 ? [] : tableOf([textCells(head), ...rows])),
+    ...(more === '' ? [] : [line(more, { style: ABOUT })]),
+  ];
+}
+
+function imageOf(
+  { width, height, title, description }: NonNullable<PlacedView['picture']>,
+  png: Uint8Array,
+): Paragraph {
+  const scale = Math.min(1, PAGE_WIDTH / width, PAGE_HEIGHT / height);
+  return new Paragraph({
+    children: [
+      new ImageRun({
+        type: 'png',
+        data: png,
+        transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
+        altText: { name: 'Picture', title: writable(title), description: writable(description) },
+      }),
+    ],
+  });
+}
 
 function quoteParagraphs(quote: PlacedQuote, details: ShownDetails, path: string | null): Paragraph[] {
   const { text, question, note, clip, isRepeated } = quote;
@@ -189,9 +263,16 @@ const directed = (text: string): Pick<IParagraphOptions, 'bidirectional' | 'chil
   };
 };
 
-const tableOf = ([head = [], ...rows]: string[][]): Table =>
-  new Table({
+const textCells = (row: readonly string[]): ViewCell[] => row.map((text) => ({ text, isNumber: false }));
+
+function tableOf([head = [], ...rows]: ViewCell[][]): Part[] {
+  const { widths, size, isLandscape } = wordColumns(
+    [head, ...rows].map((row) => row.map(({ text }) => text)),
+  );
+  const table = new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
+    columnWidths: widths,
+    margins: { left: CELL_MARGIN, right: CELL_MARGIN },
     borders: {
       top: LINE,
       bottom: LINE,
@@ -205,11 +286,15 @@ const tableOf = ([head = [], ...rows]: string[][]): Table =>
         new TableRow({
           tableHeader: index === 0,
           children: cells.map(
-            (cell, column) =>
+            ({ text, isNumber }, column) =>
               new TableCell({
+                width: { size: widths[column] ?? 0, type: WidthType.DXA },
                 children: [
                   new Paragraph({
-                    children: [new TextRun({ text: writable(cell), bold: index === 0 || column === 0 })],
+                    ...(isNumber && { style: NUMBER }),
+                    children: [
+                      new TextRun({ text: writable(text), size, bold: index === 0 || column === 0 }),
+                    ],
                   }),
                 ],
               }),
@@ -217,3 +302,5 @@ const tableOf = ([head = [], ...rows]: string[][]): Table =>
         }),
     ),
   });
+  return isLandscape ? [{ turned: [table] }] : [table];
+}

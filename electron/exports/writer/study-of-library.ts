@@ -13,7 +13,7 @@ import {
 import { once } from '../lazy.ts';
 import { exportSessionOf } from '../session-export.ts';
 import { transcriptLanguage } from '../../transcripts/transcript-language.ts';
-import { removedTerms } from '../proof/removed-terms.ts';
+import { type RemovedTerm, removedTerms } from '../proof/removed-terms.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { hiddenRecordings } from './hidden-recordings.ts';
 import { studyParticipants } from './study-participants.ts';
@@ -23,6 +23,7 @@ import { redactedSession } from './redacted-session.ts';
 import { sessionAnswers } from './session-answers.ts';
 import { sessionCorrections } from './session-corrections.ts';
 import { distinctNames } from '../../../shared/domain/distinct-names.ts';
+import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { Turn } from '../../../shared/model/transcript.ts';
 import type { Note } from '../../../shared/model/note.ts';
@@ -30,6 +31,7 @@ import type { Note } from '../../../shared/model/note.ts';
 /** How long to wait for another thread's write. */
 const BUSY_MS = 5000;
 
+const labelRow = z.object({ session_id: z.string(), number: z.int(), label: z.string() });
 const completed = z.object({ completedAt: z.union([z.string(), z.number()]) });
 
 export interface StudyRequest {
@@ -59,6 +61,16 @@ export interface LibraryStudy extends StreamedStudy {
   replacementsIn: (sessionId: string) => string[];
   /** Replaces words that are removed in any of the sessions in a text that belongs to none of them. */
   withoutRemoved: (text: string) => string;
+  /** About all sessions of the library, whether they are chosen or not. */
+  anywhere: {
+    count: number;
+    /** Their labels, without removed words. */
+    labels: () => { label: string; pseudonym: string }[];
+    /** Replaces words that are removed in any of them in a text that belongs to none. */
+    withoutRemoved: (text: string) => string;
+    /** Returns what must not be in a file about all of them. Reads every session. */
+    removedTerms: () => readonly RemovedTerm[];
+  };
   close: () => void;
 }
 
@@ -76,7 +88,8 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
   const readers = isOriginal ? originalReaders(database, repositories) : repositories;
   const { sessionReader: sessions, noteReader: notes, shownText } = readers;
   // The first read takes the snapshot.
-  const chosen = sessions.withProjects().filter(({ sessionId }) => requested.has(sessionId));
+  const inLibrary = sessions.withProjects();
+  const chosen = inLibrary.filter(({ sessionId }) => requested.has(sessionId));
   const answers = sessionAnswers(repositories);
   const corrections = sessionCorrections({ ...repositories, ...readers }, request);
   const allQuestions = askedQuestions(repositories.evaluatorQuestions, chosen);
@@ -86,6 +99,7 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
   const isRedacted = !isOriginal && rules.any();
   // Read only if there are questions, or answers to write.
   const ofAllSessions = once(() => redactionsOfAll(chosen.map(({ sessionId }) => rules.of(sessionId))));
+  const ofLibrary = once(() => redactionsOfAll(inLibrary.map(({ sessionId }) => rules.of(sessionId))));
   const questionText = (text: string): string => (isRedacted ? ofAllSessions().strictText(text) : text);
   const shownQuestions = once(() =>
     allQuestions.list.map((one) => ({ ...one, id: questionText(one.id), label: questionText(one.label) })),
@@ -197,6 +211,34 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
     replacementsIn: (sessionId) =>
       isRedacted ? rules.of(sessionId).rules.map(({ replacement }) => replacement) : [],
     withoutRemoved: questionText,
+    anywhere: {
+      count: inLibrary.length,
+      labels: () =>
+        database
+          .prepare('select session_id, number, label from sessions where label is not null order by number')
+          .all()
+          .map((row) => labelRow.parse(row))
+          .map(({ session_id: sessionId, number, label }) => ({
+            label: isRedacted ? rules.of(sessionId).text(label) : label,
+            pseudonym: pseudonymOf(number),
+          })),
+      withoutRemoved: (text) => (isRedacted ? ofLibrary().strictText(text) : text),
+      removedTerms() {
+        if (!isRedacted) return [];
+        const ofAll = openLibraryStudy(file, {
+          ...request,
+          sessionIds: inLibrary.map(({ sessionId }) => sessionId),
+          withAudio: false,
+          audioOf: () => null,
+          walked: () => undefined,
+        });
+        try {
+          return ofAll.removed().terms;
+        } finally {
+          ofAll.close();
+        }
+      },
+    },
     close: () => {
       database.close();
     },

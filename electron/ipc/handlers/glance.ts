@@ -1,15 +1,17 @@
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import type { glanceCalls } from '../../../shared/ipc/glance.ts';
 import type { HandlerContext } from '../handler-context.ts';
+import { libraryToCount } from '../library-to-count.ts';
 
 /** Handlers for Interviews at a glance and Drop-off. */
-export function glanceHandlers({ workspaces }: HandlerContext): HandlersOf<typeof glanceCalls> {
-  const glance = async () => (await workspaces.services()).library.glance;
+export function glanceHandlers(context: HandlerContext): HandlersOf<typeof glanceCalls> {
+  const glance = async () => (await libraryToCount(context)).glance;
   return {
     glanceSessions: async ({ scope }) => (await glance()).sessions(scope),
-    glance: async ({ scope }) => (await glance()).facts(scope),
+    glance: async (request) => (await glance()).facts(request),
     async glanceSilence({ scope, after }) {
-      const { library, recordings, silenceJob } = await workspaces.services();
+      const { recordings, silenceJob } = await context.workspaces.services();
+      const library = await libraryToCount(context);
       const sessions = await library.glance.withTranscript(scope);
       const sizes = await recordings.completeSizes(sessions);
       for (const { session, recording } of await library.sessionFiles.withRecordings())

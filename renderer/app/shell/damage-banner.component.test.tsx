@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';

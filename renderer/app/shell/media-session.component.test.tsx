@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionRecord } from '../../api/session-record.fixture.ts';

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionRecord } from '../../api/session-record.fixture.ts';

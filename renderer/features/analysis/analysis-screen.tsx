@@ -14,7 +14,7 @@ import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { codeTree } from '../../widgets/codes/code-tree.ts';
 import { AnalysisFilter, AnalysisFilterChips } from './analysis-filter.tsx';
-import { scopeOf } from './analysis-scope.ts';
+import { scopeOf } from '../../widgets/analysis/analysis-scope.ts';
 import { ANALYSIS_VIEWS, nextWithLetter, viewNamed } from './analysis-views.ts';
 import { FrameSlotsContext } from './frame-slots.tsx';
 import { Pick } from './pick.tsx';

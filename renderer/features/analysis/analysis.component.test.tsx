@@ -7,6 +7,7 @@ import type { SavedView } from '../../../shared/model/analysis.ts';
 import type { Code } from '../../../shared/model/code.ts';
 import { analysisMain, BY_GROUP, TOGETHER } from '../../testing/analysis-main.ts';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
+import { storedDrafts } from '../../testing/idle-main.ts';
 import { asJson, fail, type Answers } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { main } from '../../testing/parts.ts';
@@ -197,6 +198,15 @@ test('draws only the cells in view of 150 codes together, and keeps every cell i
   expect(current()).toBe('Code 150: 4 sessions in all');
 });
 
+test('narrows what is counted by any code, one of many found by typing', async () => {
+  const earmark = await open('/analysis?view=codes');
+  await main.getByRole('combobox', { name: 'Codes' }).fill('misread');
+  await page.getByRole('option', { name: 'Words for it / “Request” misread' }).click();
+  await expect
+    .poll(() => earmark.inputsOf('analysis').at(-1)?.scope)
+    .toEqual({ codeId: BY_GROUP.rows[3]?.codeId });
+});
+
 test('narrows what is counted by a filter, which a chip removes', async () => {
   const earmark = await open('/analysis?view=codes&review=reviewed&tag=pilot');
   await expect.element(cell('Words for it, Everyone: 17 of 24 sessions, 18 quotes')).toBeVisible();
@@ -259,4 +269,49 @@ test('saves a view by name, opens it, and deletes it', async () => {
   await main.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Delete this view' }).click();
   await expect.poll(() => earmark.inputsOf('deleteView').length).toBe(1);
+});
+
+test('saves a view, adds it to the report and leads there; a saved one is added at once', async () => {
+  const views: SavedView[] = [];
+  const earmark = await open(BY_AGE, {
+    ...storedDrafts(),
+    savedViews: () => [...views],
+    saveView: ({ view }) => {
+      views.push(view);
+      return null;
+    },
+    quotes: () => asJson([]),
+    previewReport: ({ views: inReport, withNames }) => ({
+      title: 'Analysis',
+      exportedAt: '2026-11-12T07:30:00.000Z',
+      withNames,
+      text: '',
+      sections: [],
+      quotes: [],
+      people: 0,
+      counts: null,
+      views: inReport.map((view) => ({ ...view, text: '' })),
+      missing: 0,
+    }),
+    reportState: () => null,
+    dismissReport: () => null,
+  });
+  await expect.element(cell(MISREAD)).toBeVisible();
+  const saveAs = main.getByRole('button', { name: 'Save as' });
+  await saveAs.click();
+  await page.getByRole('menuitem', { name: 'Add to report…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await userEvent.keyboard('Codes by age{Enter}');
+  await page.getByRole('button', { name: 'Open the report' }).click();
+  const preview = dialog.getByRole('region', { name: 'Preview' });
+  await expect.element(preview.getByRole('region', { name: 'Codes by age', exact: true })).toBeVisible();
+  expect(await accessibilityViolations()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Analysis' }).first().click();
+  await saveAs.click();
+  await page.getByRole('menuitem', { name: 'Add to report', exact: true }).click();
+  await expect.element(page.getByText('Added to the report', { exact: true }).first()).toBeVisible();
+  expect(earmark.inputsOf('saveView')).toHaveLength(1);
 });

@@ -3,23 +3,36 @@ import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
-import type { AnalysisRequestOf, AnswersByGroup } from '../../../shared/model/analysis.ts';
+import type { AnswersByGroup, AnswersCell } from '../../../shared/model/analysis.ts';
 import { answersPlace } from '../../navigation/library-places.ts';
 import { useSize } from '../../player/use-size.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { FilterPopover } from '../../ui/filter-popover.tsx';
 import { useTextScale } from '../../ui/text-size.ts';
-import { groupingOf } from './analysis-scope.ts';
+import { answersRequest } from '../../widgets/analysis/view-request.ts';
+import { AnswersDock, answersOf, playFirstAnswer } from './answers-dock.tsx';
+import { ChartPoints } from './chart-points.tsx';
 import { ChartTable } from './chart-table.tsx';
-import { CountedView, type Shown } from './counted-view.tsx';
+import { CountedView, type CellActions, type OwnCells } from './counted-view.tsx';
+import type { Shown } from '../../widgets/analysis/shown.ts';
 import { InControls } from './frame-slots.tsx';
 import { GroupPick } from './group-pick.tsx';
 import { Pick } from './pick.tsx';
-import { answersDrawing, answersPage, type QuestionAnswers } from './pictures/answers-drawing.ts';
-import { framed } from './pictures/drawing.ts';
-import { Picture } from './pictures/picture.tsx';
+import {
+  answersDrawing,
+  answersPoints,
+  groupInWords,
+  type QuestionAnswers,
+} from '../../widgets/analysis/pictures/answers-drawing.ts';
+import {
+  answersNote,
+  answersPicture,
+  answersTable,
+  chosenQuestions,
+  whatIsShown,
+} from '../../widgets/analysis/answers-table.ts';
+import { Picture } from '../../widgets/analysis/pictures/picture.tsx';
 import type { AnalysisView, ViewProps } from './view.ts';
-import { shareIn, type ViewTable } from './view-table.ts';
 import css from './charts.module.css';
 
 /** Answers of each group to each question, as small pictures of the same kind. */
@@ -43,21 +56,21 @@ function AnswersByGroupView(view: ViewProps) {
         name={answersByGroup.name}
         view={view}
         empty={noAnswers}
-        request={{ view: 'answers', scope, group: groupingOf(search), confidence: CONFIDENCES[interval] }}
+        request={answersRequest(search, scope)}
         isEmpty={({ answer: { result } }) => result.questions.length === 0 && result.texts.length === 0}
-        cellNamed={() => null}
-        tableOf={(shown) => tableOf(chosenQuestions(shown.answer.result, questions), shown.answer.result)}
-        pictureOf={({ answer: { result }, request }) => {
-          const chosen = chosenQuestions(result, questions);
-          const page = answersPage(
-            chosen.map((question) => ({ question, about: whatIsShown(question, request.confidence) })),
-            result.groups,
-          );
-          return framed(page, noteOf(chosen));
-        }}
+        cells={CELLS}
+        tableOf={(shown) =>
+          answersTable(chosenQuestions(shown.answer.result, questions), shown.answer.result)
+        }
+        pictureOf={(shown) => answersPicture(shown, questions)}
       >
-        {(shown) => (
-          <Cards shown={shown} chosen={chosenQuestions(shown.answer.result, questions)} onChange={onChange} />
+        {(shown, actions) => (
+          <Cards
+            shown={shown}
+            chosen={chosenQuestions(shown.answer.result, questions)}
+            onChange={onChange}
+            {...actions}
+          />
         )}
       </CountedView>
     </>
@@ -72,13 +85,12 @@ export const answersByGroup: AnalysisView = {
 };
 
 const INTERVALS = ['90', '95', '99'].map((value) => ({ value, label: `${value}%` }));
-const CONFIDENCES = { 90: 0.9, 95: 0.95, 99: 0.99 } as const;
 
 const noAnswers = (
   <Empty
     icon={ChartNoAxesColumn}
     title="No answers to compare"
-    description="Answers come from the summaries of sessions whose project has questions for the evaluator, or from you, under Answers."
+    description="Answers come from the summaries of projects with evaluator questions, or from you, under Answers."
     act={
       <Button variant="filled" renderRoot={(root) => <Link {...answersPlace()} {...root} />}>
         Go to Answers
@@ -87,14 +99,48 @@ const noAnswers = (
   />
 );
 
-const chosenQuestions = (
-  { questions }: AnswersByGroup,
-  chosen: readonly string[] | undefined,
-): QuestionAnswers[] =>
-  chosen === undefined ? questions : questions.filter(({ questionId }) => chosen.includes(questionId));
-
 const keyOf = ({ projectId, questionId, value }: QuestionAnswers) =>
   `${projectId ?? ''} ${questionId} ${value ?? ''}`;
+
+/** What a point is named by: its question, the value whose share it is, and its group. */
+const pointName = ({ projectId, questionId, value }: QuestionAnswers, group: string): string[] => [
+  projectId ?? '',
+  questionId,
+  value ?? '',
+  group,
+];
+
+/** Of a text, with the value whose share is shown. */
+const titleOf = ({ label, value }: QuestionAnswers) => (value === null ? label : `${label} “${value}”`);
+
+function cellNamed(
+  { answer: { result } }: Shown<'answers'>,
+  name: readonly string[],
+): { cell: AnswersCell; title: string; about: string } | null {
+  const group = result.groups.find(({ key }) => key === name[3]);
+  const question = result.questions.find((one) => isNamed(name, pointName(one, group?.key ?? '')));
+  if (group === undefined || question === undefined) return null;
+  const { projectId, questionId } = question;
+  return {
+    cell: { projectId, questionId, group: group.key },
+    title: titleOf(question),
+    about: groupInWords(question, group),
+  };
+}
+
+/** What a point opens and plays. */
+const CELLS: OwnCells<'answers'> = {
+  dockOf: (shown, name, onClose) => {
+    const found = cellNamed(shown, name);
+    if (found === null) return null;
+    const key = JSON.stringify(name);
+    return <AnswersDock key={key} request={shown.request} {...found} onClose={onClose} />;
+  },
+  play: (shown, name) => {
+    const found = cellNamed(shown, name);
+    if (found !== null) void playFirstAnswer(shown.request, found.cell);
+  },
+};
 
 const GAP = 16;
 const PADDING = 17;
@@ -105,7 +151,10 @@ function Cards({
   shown,
   chosen,
   onChange,
-}: {
+  cell,
+  onOpen,
+  onPlay,
+}: CellActions & {
   shown: Shown<'answers'>;
   chosen: readonly QuestionAnswers[];
   onChange: ViewProps['onChange'];
@@ -122,40 +171,54 @@ function Cards({
       <div ref={ref} className={css.cards} data-columns={columns}>
         {inside > 0 &&
           chosen.map((question) => (
-            <section key={keyOf(question)} className={css.card} aria-label={question.label}>
+            // Not a landmark: there may be many.
+            <div key={keyOf(question)} className={css.card} role="group" aria-label={titleOf(question)}>
               <h2 dir="auto">{question.label}</h2>
               <p>
                 {whatIsShown(question, shown.request.confidence)}{' '}
                 <Anchor
                   inherit
-                  renderRoot={(root) => (
-                    <Link
-                      to="/answers"
-                      search={
-                        question.projectId === null ? { instant: true } : { projectId: question.projectId }
-                      }
-                      {...root}
-                    />
-                  )}
+                  renderRoot={(root) => <Link to="/answers" search={answersOf(question)} {...root} />}
                 >
                   Open in Answers
                 </Anchor>
               </p>
-              <Picture drawing={answersDrawing(question, groups, inside)} scale={scale} />
-            </section>
+              <div className={css.picture}>
+                <Picture drawing={answersDrawing(question, groups, inside)} scale={scale} />
+                <ChartPoints
+                  label={`Groups: ${question.label}`}
+                  points={answersPoints(question, groups, inside).map(({ group, x, y }) => ({
+                    key: group.key,
+                    x: x * scale,
+                    y: y * scale,
+                    name: groupInWords(question, group),
+                  }))}
+                  chosen={groups.find(({ key }) => isNamed(cell, pointName(question, key)))?.key ?? null}
+                  onOpen={(key) => {
+                    onOpen(pointName(question, key));
+                  }}
+                  onPlay={(key) => {
+                    onPlay(pointName(question, key));
+                  }}
+                />
+              </div>
+            </div>
           ))}
       </div>
-      <p className={css.note}>{noteOf(chosen)}</p>
+      <p className={css.note}>{answersNote(chosen)}</p>
       {texts.length > 0 && (
         <p className={css.note}>
-          Not shown, because the answers are different texts:{' '}
+          Not shown, because the answers are all worded differently:{' '}
           <bdi>{texts.map(({ label }) => label).join('; ')}</bdi>
         </p>
       )}
-      <ChartTable caption="Answers by group" tableOf={() => tableOf(chosen, result)} />
+      <ChartTable caption="Answers by group" tableOf={() => answersTable(chosen, result)} />
     </section>
   );
 }
+
+const isNamed = (cell: readonly string[] | null, name: readonly string[]) =>
+  cell?.length === name.length && name.every((part, index) => part === cell[index]);
 
 /** Chooses the questions, of which there may be many. */
 function QuestionPick({
@@ -206,53 +269,4 @@ function QuestionPick({
       </FilterPopover>
     </InControls>
   );
-}
-
-/** "Number, 24 answers. Mean and 95% interval." */
-function whatIsShown(
-  { kind, answers, value }: QuestionAnswers,
-  confidence: AnalysisRequestOf<'answers'>['confidence'],
-): string {
-  const interval = `${String(Math.round(confidence * 100))}% interval`;
-  const many = counted(answers, 'answer');
-  if (kind === 'number') return `Number, ${many}. Mean and ${interval}.`;
-  return kind === 'yes-no'
-    ? `Yes or no, ${many}. Share of yes and ${interval}.`
-    : `Text, ${many}. Share of “${value ?? ''}” and ${interval}.`;
-}
-
-function noteOf(questions: readonly QuestionAnswers[]): string {
-  // A question with several values has an entry for each.
-  const questionsOnce = [
-    ...new Map(questions.map((one) => [`${one.projectId ?? ''} ${one.questionId}`, one])).values(),
-  ];
-  const answers = questionsOnce.reduce((sum, one) => sum + one.answers, 0);
-  const own = questionsOnce.reduce((sum, one) => sum + one.own, 0);
-  const whose =
-    own === 0
-      ? 'All answers are the AI evaluator’s.'
-      : `Where you gave no answer, the AI evaluator’s counts. ${formatNumber(own)} of ${formatNumber(answers)} ${own === 1 ? 'is' : 'are'} yours.`;
-  return `${whose} With groups this small the intervals are wide, some are cut at the edge, and they hold only if these people were drawn at random.`;
-}
-
-function tableOf(questions: readonly QuestionAnswers[], { groups }: AnswersByGroup): ViewTable {
-  return {
-    columns: ['Question', 'What', 'Group', 'Answers', 'Result', 'Low', 'High'],
-    rows: questions.flatMap((question) =>
-      groups.map(({ key, name }) => {
-        const answer = question.groups.find((one) => one.key === key);
-        return [
-          question.label,
-          question.kind === 'number'
-            ? 'mean'
-            : `share of ${question.kind === 'yes-no' ? 'yes' : (question.value ?? '')}`,
-          name,
-          answer?.n ?? 0,
-          shareIn(answer?.value ?? null),
-          shareIn(answer?.low ?? null),
-          shareIn(answer?.high ?? null),
-        ];
-      }),
-    ),
-  };
 }

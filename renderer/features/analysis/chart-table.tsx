@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Table2 } from 'lucide-react';
 import { useState } from 'react';
-import { valueText } from '../../ui/numbers.ts';
+import { valueText } from '../../../shared/domain/numbers.ts';
 import { useIncrementalCount } from '../../ui/use-incremental-count.ts';
-import type { ViewTable } from './view-table.ts';
+import type { ViewTable } from '../../widgets/analysis/view-table.ts';
 import css from './charts.module.css';
 
 /** Rows that are rendered at once: a study may have thousands of sessions. */

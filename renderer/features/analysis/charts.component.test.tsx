@@ -1,4 +1,5 @@
 // The charts of Analysis: what they draw and say, how their points are used, and the numbers behind them.
+// @module-tag nightly
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
@@ -7,6 +8,7 @@ import { analysisMain, ANSWERS, NEW_CODES, TIMELINE } from '../../testing/analys
 import { asJson, type Answers } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { main } from '../../testing/parts.ts';
+import { missingRecording } from '../../testing/saved-session.ts';
 
 const open = (route: string, more: Answers = {}) => openScreen(route, { ...analysisMain(), ...more });
 const dock = main.getByRole('complementary', { name: 'Quotes of the chosen cell' });
@@ -99,12 +101,12 @@ test('new codes: names what was new, and opens the quotes of a session’s new c
 
 test('answers: shows means and shares with their intervals, and no share of fewer than 3', async () => {
   await open(`/analysis?view=answers&attribute=${encodeURIComponent('"Age group"')}`);
-  const easy = main.getByRole('region', { name: ANSWERS.questions[0]?.label ?? '' });
+  const easy = main.getByRole('group', { name: ANSWERS.questions[0]?.label ?? '', exact: true });
   await expect.element(easy.getByText('Number, 24 answers. Mean and 95% interval.')).toBeVisible();
   await expect
     .element(easy.getByRole('img', { name: /18 to 34: 5\.6, 4\.9 to 6\.3, 9 answers; 35 to 54: 4,/ }))
     .toBeVisible();
-  const help = main.getByRole('region', { name: ANSWERS.questions[1]?.label ?? '' });
+  const help = main.getByRole('group', { name: ANSWERS.questions[1]?.label ?? '', exact: true });
   await expect.element(help.getByText('n < 3')).toBeVisible();
   await expect.element(main.getByText(/3 of 48 are yours/)).toBeVisible();
   await expect.element(main.getByText('Which word do they use?')).toBeVisible();
@@ -113,6 +115,79 @@ test('answers: shows means and shares with their intervals, and no share of fewe
   await page.getByRole('checkbox', { name: ANSWERS.questions[1]?.label ?? '' }).click();
   await expect.element(help).not.toBeInTheDocument();
   await expect.element(easy).toBeVisible();
+});
+
+test('answers: opens the answers behind a point with the words that they refer to, and plays them', async () => {
+  const session = { sessionId: 's-P03 Ruth', type: 'project', projectId: 'p1' } as const;
+  const question = { id: 'easy', label: ANSWERS.questions[0]?.label ?? '', type: 'number' };
+  const turn = { role: 'participant', speakerLabel: null, endSeconds: 24 } as const;
+  const earmark = await open(`/analysis?view=answers&attribute=${encodeURIComponent('"Age group"')}`, {
+    analysisAnswers: () =>
+      asJson({
+        question,
+        answers: [
+          { session, name: 'P03 Ruth', value: 4, isOwn: false },
+          { session: { ...session, sessionId: 's-P11' }, name: 'إيناس P11', value: 2, isOwn: true },
+        ],
+      }),
+    answers: ({ sessionIds }) => ({
+      rows: asJson([
+        {
+          sessionId: sessionIds?.[0] ?? '',
+          cells: {
+            easy: {
+              value: 4,
+              rationale: 'She says “it took me two goes”.',
+              source: 'summary',
+              at: null,
+              other: null,
+              own: null,
+            },
+          },
+        },
+      ]),
+      next: null,
+    }),
+    storedTranscript: ({ sessionId }) =>
+      sessionId === session.sessionId
+        ? asJson({
+            reading: {
+              transcript: {
+                turns: [{ ...turn, text: 'Well, it took me two goes.', startSeconds: 20 }],
+                warnings: [],
+              },
+              segments: [],
+            },
+            receivedAt: '2026-03-01T10:00:00Z',
+          })
+        : null,
+    sessionView: () => ({ speakers: {}, offsetSeconds: 2, positionSeconds: null, speed: null }),
+    audio: () => missingRecording('This session has no recording.'),
+  });
+  const easy = main.getByRole('group', { name: question.label, exact: true });
+  const points = easy.getByRole('group', { name: /^Groups: / }).getByRole('button');
+  await expect.poll(() => points.elements().length).toBe(4);
+  points.nth(0).element().focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  const answers = main.getByRole('complementary', { name: 'Answers of the chosen group' });
+  await expect.element(answers.getByText('35 to 54: 4, 3.2 to 4.9, 8 answers')).toBeVisible();
+  expect(earmark.inputsOf('analysisAnswers')[0]?.cell).toEqual({
+    projectId: 'p1',
+    questionId: 'easy',
+    group: '35 to 54',
+  });
+  const rows = answers.getByRole('listitem');
+  await expect.element(rows.nth(0)).toHaveFocus();
+  await expect.element(rows.nth(0).getByText('it took me two goes 00:22')).toBeVisible();
+  await expect.element(rows.nth(0).getByText('AI evaluator')).toBeVisible();
+  await expect.element(rows.nth(1).getByText('Your answer')).toBeVisible();
+  await expect.element(rows.nth(1).getByText('The transcript is not on this computer.')).toBeVisible();
+  expect(await accessibilityViolations()).toEqual([]);
+  await userEvent.keyboard(' ');
+  await expect.element(rows.nth(0).getByText('This session has no recording.')).toBeVisible();
+  expect(earmark.inputsOf('audio')[0]?.session).toEqual(session);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(points.nth(2)).toHaveFocus();
 });
 
 test('says that there are no answers, and works with no session and with one', async () => {

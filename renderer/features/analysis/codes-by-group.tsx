@@ -4,22 +4,23 @@ import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import type { CodesByGroup } from '../../../shared/model/analysis.ts';
 import { CodeSwatch } from '../../widgets/codes/code-chip.tsx';
 import type { CodeNode } from '../../widgets/codes/code-tree.ts';
-import { groupingOf } from './analysis-scope.ts';
-import { codeCells, type ShownAs } from './codes-cells.ts';
-import { codesDrawing } from './codes-drawing.ts';
-import { codesTable } from './codes-table.ts';
-import { codeRows } from './code-rows.ts';
-import { CountedView, type CellActions, type Shown } from './counted-view.tsx';
+import { codesRequest } from '../../widgets/analysis/view-request.ts';
+import { codeCells, type ShownAs } from '../../widgets/analysis/codes-cells.ts';
+import { codesDrawing } from '../../widgets/analysis/codes-drawing.ts';
+import { codesTable } from '../../widgets/analysis/codes-table.ts';
+import { codeRows } from '../../widgets/analysis/code-rows.ts';
+import { CountedView, type CellActions } from './counted-view.tsx';
+import type { Shown } from '../../widgets/analysis/shown.ts';
 import { InControls } from './frame-slots.tsx';
 import { GroupPick } from './group-pick.tsx';
 import { Matrix } from './matrix.tsx';
 import type { GridPosition } from '../../ui/grid-position.ts';
 import { Pick } from './pick.tsx';
 import type { ChosenCell } from './quotes-dock.tsx';
-import { tintColour } from './tint.ts';
+import { tintColour } from '../../widgets/analysis/tint.ts';
 import { ViewFrame } from './view-frame.tsx';
 import type { AnalysisView, ViewProps } from './view.ts';
-import { codesNote, codesTitle } from './what-is-counted.ts';
+import { codesNote, codesTitle } from '../../widgets/analysis/what-is-counted.ts';
 import css from './analysis.module.css';
 
 /** Narrower, the cells have no room for both numbers. */
@@ -78,7 +79,7 @@ function CodesByGroupView(view: ViewProps) {
       <CountedView
         name={codesByGroup.name}
         view={view}
-        request={{ view: 'codes', scope, group: groupingOf(search), count }}
+        request={codesRequest(search, scope)}
         isEmpty={({ answer, codes }) =>
           codes.length === 0 ||
           answer.result.rows.every(({ cells }) => cells.every(({ quotes }) => quotes === 0))

@@ -2,20 +2,22 @@ import { useMemo } from 'react';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import type { AnalysisSearch } from '../../navigation/analysis-search.ts';
 import { CodeSwatch } from '../../widgets/codes/code-chip.tsx';
-import { codeRows } from './code-rows.ts';
-import { CountedView, type CellActions, type Shown } from './counted-view.tsx';
+import { codeRows } from '../../widgets/analysis/code-rows.ts';
+import { CountedView, type CellActions } from './counted-view.tsx';
+import type { Shown } from '../../widgets/analysis/shown.ts';
 import { InControls } from './frame-slots.tsx';
 import { LevelPick } from './level-pick.tsx';
 import { Matrix } from './matrix.tsx';
 import type { GridPosition } from '../../ui/grid-position.ts';
-import { mostTogether } from './most-together.ts';
+import { mostTogether } from '../../widgets/analysis/most-together.ts';
 import { Pick } from './pick.tsx';
 import type { ChosenCell } from './quotes-dock.tsx';
-import { togetherDrawing } from './together-drawing.ts';
-import { togetherTable } from './together-table.ts';
+import { togetherDrawing } from '../../widgets/analysis/together-drawing.ts';
+import { togetherTable } from '../../widgets/analysis/together-table.ts';
+import { togetherCount, togetherRequest, USUAL_SECONDS } from '../../widgets/analysis/view-request.ts';
 import { ViewFrame } from './view-frame.tsx';
 import type { AnalysisView, ViewProps } from './view.ts';
-import { togetherNote, togetherTitle } from './what-is-counted.ts';
+import { togetherNote, togetherTitle } from '../../widgets/analysis/what-is-counted.ts';
 import css from './analysis.module.css';
 
 const NARROW = 640;
@@ -38,8 +40,8 @@ const layoutOf = (columns: number) => (width: number) => {
 /** How often two codes are together. */
 function CodesTogetherView(view: ViewProps) {
   const { search, scope, onChange } = view;
-  const { together = USUAL_SECONDS, level = 'lowest' } = search;
-  const count = search.count === 'quotes' ? 'quotes' : 'sessions';
+  const { together = USUAL_SECONDS } = search;
+  const count = togetherCount(search);
   return (
     <>
       <InControls>
@@ -64,13 +66,7 @@ function CodesTogetherView(view: ViewProps) {
       <CountedView
         name={codesTogether.name}
         view={view}
-        request={{
-          view: 'together',
-          scope,
-          together: typeof together === 'number' ? { in: 'seconds', seconds: together } : { in: together },
-          count,
-          level,
-        }}
+        request={togetherRequest(search, scope)}
         isEmpty={({ answer, codes }) =>
           codes.length === 0 || answer.result.cells.every((row) => row.every((one) => one === 0))
         }
@@ -91,8 +87,6 @@ export const codesTogether: AnalysisView = {
   Component: CodesTogetherView,
 };
 
-/** Codes within so many seconds of each other are together, unless another distance is chosen. */
-const USUAL_SECONDS = 45;
 const COUNTS = [
   { value: 'sessions', label: 'Sessions' },
   { value: 'quotes', label: 'Quotes' },

@@ -6,7 +6,7 @@ import { useMemo, type ReactNode } from 'react';
 import { counted as countedText } from '../../../shared/domain/numbers.ts';
 import { sessionName } from '../../../shared/domain/session-name.ts';
 import type { AnalysisCell, AnalysisRequest, AnalysisRequestOf } from '../../../shared/model/analysis.ts';
-import { analysisOf, analysisQuotesOf, type CountedView as Counted } from '../../api/analysis.ts';
+import { analysisOf, analysisQuotesOf } from '../../api/analysis.ts';
 import { codes as codesHere } from '../../api/codes.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { librarySessions } from '../../api/library.ts';
@@ -19,22 +19,16 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 import { Late } from '../../ui/late.tsx';
 import { showError } from '../../ui/undo.ts';
-import type { CodeNode } from '../../widgets/codes/code-tree.ts';
 import { focusCells } from './focus-cells.ts';
 import { InHead, Recounting } from './frame-slots.tsx';
 import { QuotesDock, type ChosenCell } from './quotes-dock.tsx';
 import { SaveMenu } from './save-menu.tsx';
 import { usePseudonym } from './use-pseudonym.ts';
-import type { Drawing } from './pictures/drawing.ts';
+import type { Drawing } from '../../../shared/domain/pictures/drawing.ts';
 import type { ViewProps } from './view.ts';
-import type { ViewTable } from './view-table.ts';
+import type { Shown } from '../../widgets/analysis/shown.ts';
+import type { ViewTable } from '../../widgets/analysis/view-table.ts';
 import css from './analysis.module.css';
-
-/** What is shown of a view, on the screen, in a table and in a picture. */
-export interface Shown<View extends AnalysisRequest['view']> extends Counted<View> {
-  /** The codebook from top to bottom. */
-  codes: readonly CodeNode[];
-}
 
 /** What a picture or table of a view does with its cells. A cell is what the view names it by. */
 export interface CellActions {
@@ -43,6 +37,14 @@ export interface CellActions {
   onOpen: (cell: readonly string[]) => void;
   /** Plays the first quote of a cell. */
   onPlay: (cell: readonly string[]) => void;
+}
+
+/** What the cells of a view open instead of quotes. A cell is what the view names it by. */
+export interface OwnCells<View extends AnalysisRequest['view']> {
+  /** What is beside the view; null if the view has no such cell. */
+  dockOf: (shown: Shown<View>, name: readonly string[], onClose: () => void) => ReactNode;
+  /** Plays the first of what a cell opens. */
+  play: (shown: Shown<View>, name: readonly string[]) => void;
 }
 
 /**
@@ -56,6 +58,7 @@ export function CountedView<View extends AnalysisRequest['view']>({
   empty = nothingCoded,
   isEmpty,
   cellNamed,
+  cells: ownCells,
   renamed,
   tableOf,
   pictureOf,
@@ -67,8 +70,10 @@ export function CountedView<View extends AnalysisRequest['view']>({
   /** Shown instead of the view if there is nothing to count. */
   empty?: ReactNode;
   isEmpty: (shown: Shown<View>) => boolean;
-  /** Returns the cell that has this name; null if the view has none. */
-  cellNamed: (shown: Shown<View>, name: readonly string[]) => ChosenCell | null;
+  /** Returns the cell that has this name; null if the view has none. Left out if `cells` is given. */
+  cellNamed?: (shown: Shown<View>, name: readonly string[]) => ChosenCell | null;
+  /** Given for a view whose cells open something else than quotes. */
+  cells?: OwnCells<View>;
   /** Given for a view that names sessions: returns the same with other names of them. */
   renamed?: (shown: Shown<View>, nameOf: (sessionId: string) => string) => Shown<View>;
   tableOf: (shown: Shown<View>) => ViewTable;
@@ -83,17 +88,24 @@ export function CountedView<View extends AnalysisRequest['view']>({
     [data, codebook.data, codes],
   );
   const { cell: named = null } = search;
-  const chosen = shown === null || named === null ? null : cellNamed(shown, named);
   const close = () => {
     onChange({ cell: undefined });
     focusCells();
   };
+  const dock = shown === null || named === null ? null : dockOf(shown, named);
   useLatestCommands(
     'Analysis',
-    chosen === null ? [] : [{ label: 'Close the quotes', icon: X, keys: 'Escape', run: close }],
+    dock === null ? [] : [{ label: 'Close what is beside the view', icon: X, keys: 'Escape', run: close }],
   );
   const pseudonym = usePseudonym();
   const withPseudonyms = (one: Shown<View>) => renamed?.(one, pseudonym) ?? one;
+  function dockOf(now: Shown<View>, cell: readonly string[]): ReactNode {
+    if (ownCells !== undefined) return ownCells.dockOf(now, cell, close);
+    const chosen = cellNamed?.(now, cell) ?? null;
+    if (chosen === null) return null;
+    const key = JSON.stringify(cell);
+    return <QuotesDock key={key} request={now.request} chosen={chosen} codes={codes} onClose={close} />;
+  }
   const error = counting.error ?? codebook.error;
   if (shown === null && error !== null)
     return (
@@ -131,26 +143,19 @@ export function CountedView<View extends AnalysisRequest['view']>({
         <Problem text={describeError(counting.error).text} onRetry={() => void counting.refetch()} />
       )}
       <NotFetched ids={shown.answer.notCounted.notFetched} />
-      <div className={css.columns} data-dock={chosen !== null || undefined}>
+      <div className={css.columns} data-dock={dock !== null || undefined}>
         {children(shown, {
           cell: named,
           onOpen: (cell) => {
             onChange({ cell });
           },
           onPlay: (cell) => {
-            const found = cellNamed(shown, cell);
-            if (found !== null) void playFirst(shown.request, found.cell);
+            const found = cellNamed?.(shown, cell) ?? null;
+            if (ownCells !== undefined) ownCells.play(shown, cell);
+            else if (found !== null) void playFirst(shown.request, found.cell);
           },
         })}
-        {chosen !== null && (
-          <QuotesDock
-            key={JSON.stringify(named)}
-            request={shown.request}
-            chosen={chosen}
-            codes={codes}
-            onClose={close}
-          />
-        )}
+        {dock}
       </div>
     </>
   );
@@ -160,7 +165,7 @@ const nothingCoded = (
   <Empty
     icon={Grid3x3}
     title="Nothing is coded yet"
-    description="Analysis counts codes. Give notes a code in a session, or under Quotes, and they appear here at once."
+    description="Analysis counts codes. Give notes a code in a session or under Quotes, and they appear here."
     act={
       <Button variant="filled" renderRoot={(root) => <Link {...quotesPlace()} {...root} />}>
         Go to Quotes

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { useTextScale } from '../../ui/text-size.ts';
 import type { GridPosition } from '../../ui/grid-position.ts';
 import { positionAfterKey } from './matrix-position.ts';
-import { tintColour } from './tint.ts';
+import { tintColour } from '../../widgets/analysis/tint.ts';
 import { useVisibleArea } from './use-visible-area.ts';
 import css from './matrix.module.css';
 

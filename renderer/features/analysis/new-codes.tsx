@@ -2,19 +2,25 @@ import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import type { NewCodes } from '../../../shared/model/analysis.ts';
 import { useSize } from '../../player/use-size.ts';
 import { useTextScale } from '../../ui/text-size.ts';
-import type { CodeNode } from '../../widgets/codes/code-tree.ts';
 import { ChartPoints } from './chart-points.tsx';
 import { ChartTable } from './chart-table.tsx';
-import { CountedView, type CellActions, type Shown } from './counted-view.tsx';
+import { CountedView, type CellActions } from './counted-view.tsx';
+import type { Shown } from '../../widgets/analysis/shown.ts';
 import { InControls } from './frame-slots.tsx';
 import { LevelPick } from './level-pick.tsx';
 import { Pick } from './pick.tsx';
-import { framed } from './pictures/drawing.ts';
-import { newCodesDrawing, newCodesPoints } from './pictures/new-codes-drawing.ts';
-import { Picture } from './pictures/picture.tsx';
+import { newCodesRequest } from '../../widgets/analysis/view-request.ts';
+import { newCodesDrawing, newCodesPoints } from '../../widgets/analysis/pictures/new-codes-drawing.ts';
+import {
+  codeNamesIn,
+  NEW_CODES_NOTE,
+  newCodesPicture,
+  newCodesTable,
+  renamedNewCodes,
+} from '../../widgets/analysis/new-codes-table.ts';
+import { Picture } from '../../widgets/analysis/pictures/picture.tsx';
 import type { ChosenCell } from './quotes-dock.tsx';
 import type { AnalysisView, ViewProps } from './view.ts';
-import type { ViewTable } from './view-table.ts';
 import css from './charts.module.css';
 
 /** How many new codes each session brought. */
@@ -36,21 +42,14 @@ function NewCodesView(view: ViewProps) {
       <CountedView
         name={newCodes.name}
         view={view}
-        request={{
-          view: 'new-codes',
-          scope,
-          order: search.order ?? 'interview',
-          level: search.level ?? 'lowest',
-        }}
+        request={newCodesRequest(search, scope)}
         isEmpty={({ answer, codes }) =>
           codes.length === 0 || answer.result.sessions.every(({ total }) => total === 0)
         }
         cellNamed={cellNamed}
-        renamed={renamed}
-        tableOf={tableOf}
-        pictureOf={({ answer: { result }, codes }) =>
-          framed(newCodesDrawing(result, namesIn(codes), FILE_WIDTH), NOTE)
-        }
+        renamed={renamedNewCodes}
+        tableOf={newCodesTable}
+        pictureOf={newCodesPicture}
       >
         {(shown, actions) => <Chart shown={shown} {...actions} />}
       </CountedView>
@@ -70,17 +69,6 @@ const ORDERS = [
   { value: 'label', label: 'Label' },
 ] as const;
 
-/** In pixels. */
-const FILE_WIDTH = 1100;
-
-const NOTE =
-  'Line: codes in use so far, sessions in the chosen order. Bars: codes that were new in a session. Shade: where the line would lie in 95% of 200 other orders. A flat end says that these codes cover these sessions; it does not say that nobody else would bring up something new.';
-
-function namesIn(codes: readonly CodeNode[]): (id: string) => string {
-  const names = new Map(codes.map(({ code }) => [code.id, code.name]));
-  return (id) => names.get(id) ?? 'A deleted code';
-}
-
 /** Returns the session of this ID, with the codes that it added. */
 function cellNamed(
   { answer, codes }: Shown<'new-codes'>,
@@ -88,7 +76,7 @@ function cellNamed(
 ): ChosenCell | null {
   const session = answer.result.sessions.find((one) => one.sessionId === sessionId);
   if (session === undefined || session.added.length === 0) return null;
-  const nameOf = namesIn(codes);
+  const nameOf = codeNamesIn(codes);
   return {
     cell: { view: 'new-codes', sessionId, codeIds: session.added },
     title: session.name,
@@ -97,34 +85,12 @@ function cellNamed(
   };
 }
 
-const renamed = (shown: Shown<'new-codes'>, nameOf: (sessionId: string) => string): Shown<'new-codes'> => {
-  const { result } = shown.answer;
-  const sessions = result.sessions.map((session) => ({ ...session, name: nameOf(session.sessionId) }));
-  return { ...shown, answer: { ...shown.answer, result: { ...result, sessions } } };
-};
-
-function tableOf({ answer: { result }, codes }: Shown<'new-codes'>): ViewTable {
-  const nameOf = namesIn(codes);
-  return {
-    columns: ['Place', 'Session', 'New codes', 'New', 'So far', 'Other orders, low', 'Other orders, high'],
-    rows: result.sessions.map(({ name, added, total, low, high }, index) => [
-      index + 1,
-      name,
-      added.map(nameOf).join(', '),
-      added.length,
-      total,
-      low,
-      high,
-    ]),
-  };
-}
-
 function Chart({ shown, cell, onOpen, onPlay }: CellActions & { shown: Shown<'new-codes'> }) {
   const { result } = shown.answer;
   const [ref, size] = useSize<HTMLDivElement>();
   const scale = useTextScale();
   const width = size.width / scale;
-  const nameOf = namesIn(shown.codes);
+  const nameOf = codeNamesIn(shown.codes);
   return (
     <section className={css.view} aria-label="New codes by session">
       <Headline result={result} nameOf={nameOf} />
@@ -151,8 +117,8 @@ function Chart({ shown, cell, onOpen, onPlay }: CellActions & { shown: Shown<'ne
           </>
         )}
       </div>
-      <p className={css.note}>{NOTE}</p>
-      <ChartTable caption="New codes by session" tableOf={() => tableOf(shown)} />
+      <p className={css.note}>{NEW_CODES_NOTE}</p>
+      <ChartTable caption="New codes by session" tableOf={() => newCodesTable(shown)} />
     </section>
   );
 }

@@ -21,7 +21,7 @@ export function Pick<Value extends string>(props: {
       value={value}
       allowDeselect={false}
       searchable={data.length > MOST_WITHOUT_SEARCH}
-      nothingFoundMessage="Nothing has this name"
+      nothingFoundMessage="Nothing found"
       maxDropdownHeight={360}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
       onChange={(chosen) => {

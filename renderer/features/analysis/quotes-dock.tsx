@@ -2,7 +2,6 @@ import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Pause, Play, Triangle } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { clock } from '../../../shared/domain/dates.ts';
 import { sessionName } from '../../../shared/domain/session-name.ts';
 import type { AnalysisCell, AnalysisRequest } from '../../../shared/model/analysis.ts';
@@ -18,7 +17,7 @@ import type { CodeNode } from '../../widgets/codes/code-tree.ts';
 import { Dock } from '../../ui/dock.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Late } from '../../ui/late.tsx';
-import { useIncrementalCount } from '../../ui/use-incremental-count.ts';
+import { DockRow, DockRows, type DockRowPlace } from './dock-rows.tsx';
 import css from './quotes-dock.module.css';
 
 /** The quotes of a cell, point or bar. */
@@ -36,9 +35,6 @@ async function play(quote: Quote): Promise<void> {
   const excerpt = quoteExcerpt(quote);
   if (excerpt !== null) await toggleExcerpt(excerpt);
 }
-
-/** How many quotes are rendered at once. */
-const STEP = 40;
 
 /** The quotes behind a cell: Space plays one, Enter opens its session there. */
 export function QuotesDock({
@@ -95,16 +91,6 @@ const SKELETON = [0, 1, 2];
 
 function QuoteRows({ quotes, codes }: { quotes: readonly Quote[]; codes: readonly CodeNode[] }) {
   const navigate = useNavigate();
-  const list = useRef<HTMLOListElement>(null);
-  const [stop, setStop] = useState(0);
-  const drawn = useIncrementalCount(quotes.length, STEP);
-  const row = Math.min(stop, quotes.length - 1);
-  // From the heading, which has the focus first, to what the keys act on.
-  useEffect(() => {
-    const dock = list.current?.closest('aside');
-    if (dock?.querySelector('h2') === document.activeElement)
-      list.current?.querySelector<HTMLElement>('[data-index]')?.focus({ preventScroll: true });
-  }, []);
   const open = (quote: Quote) => {
     releaseExcerpt();
     const { startSeconds, passage } = quote.note;
@@ -115,65 +101,30 @@ function QuoteRows({ quotes, codes }: { quotes: readonly Quote[]; codes: readonl
       }),
     );
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (!(target instanceof HTMLElement) || ctrlKey || metaKey || altKey || shiftKey) return;
-    const item = target.closest<HTMLElement>('[data-index]');
-    const quote = quotes[Number(item?.dataset['index'] ?? -1)];
-    if (item === null || quote === undefined) return;
-    const steps: Record<string, number> = {
-      ArrowDown: row + 1,
-      ArrowUp: row - 1,
-      Home: 0,
-      End: drawn - 1,
-    };
-    const step = steps[key];
-    if (step !== undefined)
-      list.current
-        ?.querySelector<HTMLElement>(`[data-index="${String(Math.max(0, Math.min(drawn - 1, step)))}"]`)
-        ?.focus();
-    else if (target === item && key === 'Enter') open(quote);
-    else if (target === item && key === ' ') void play(quote);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows have the focus, and their keys are heard here
-    <ol
-      ref={list}
-      className={css.list}
-      onKeyDown={onKeyDown}
-      onFocus={({ target }) => {
-        const index = target.closest('[data-index]')?.getAttribute('data-index');
-        if (index != null) setStop(Number(index));
+    <DockRows
+      rows={quotes}
+      onOpen={open}
+      onPlay={(quote) => {
+        void play(quote);
       }}
     >
-      {quotes.slice(0, drawn).map((quote, index) => (
-        <QuoteRow
-          key={quote.note.id}
-          quote={quote}
-          codes={codes}
-          index={index}
-          isTabStop={index === row}
-          onOpen={open}
-        />
-      ))}
-    </ol>
+      {(quote, place) => (
+        <QuoteRow key={quote.note.id} quote={quote} codes={codes} place={place} onOpen={open} />
+      )}
+    </DockRows>
   );
 }
 
 function QuoteRow({
   quote,
   codes,
-  index,
-  isTabStop,
+  place,
   onOpen,
 }: {
   quote: Quote;
   codes: readonly CodeNode[];
-  index: number;
-  isTabStop: boolean;
+  place: DockRowPlace;
   onOpen: (quote: Quote) => void;
 }) {
   const { note, session, speaker, label } = quote;
@@ -185,17 +136,13 @@ function QuoteRow({
   const passage = note.passage?.quote.trim() ?? '';
   const text = note.text.trim();
   return (
-    <li
-      className={css.quote}
-      data-index={index}
-      data-lane={speaker?.lane}
-      data-playing={isPlaying || undefined}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the list is one Tab stop
-      tabIndex={isTabStop ? 0 : -1}
-      aria-label={`${name}${time === null ? '' : `, ${time}`}`}
-    >
-      <div>
-        {time !== null && (
+    <DockRow
+      {...place}
+      label={`${name}${time === null ? '' : `, ${time}`}`}
+      lane={speaker?.lane}
+      isPlaying={isPlaying}
+      play={
+        time !== null && (
           <button
             type="button"
             tabIndex={-1}
@@ -206,46 +153,47 @@ function QuoteRow({
           >
             <Icon size={15} fill="currentColor" strokeWidth={1} aria-hidden="true" />
           </button>
-        )}
-      </div>
-      <div className={css.said}>
-        <p className={css.who}>
-          {speaker !== null && <Triangle size={8} fill="currentColor" aria-hidden="true" />}
-          <button
-            type="button"
-            tabIndex={-1}
-            className={css.open}
-            aria-label={`Open ${name}${time === null ? '' : ` at ${time}`}`}
-            onClick={() => {
-              onOpen(quote);
-            }}
-          >
-            <bdi className="ellipsis">{name}</bdi>
-          </button>
-          <span className={css.time}>{time ?? 'No time'}</span>
+        )
+      }
+    >
+      <p className={css.who}>
+        {speaker !== null && <Triangle size={8} fill="currentColor" aria-hidden="true" />}
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.open}
+          aria-label={`Open ${name}${time === null ? '' : ` at ${time}`}`}
+          onClick={() => {
+            onOpen(quote);
+          }}
+        >
+          <bdi className="ellipsis" title={name}>
+            {name}
+          </bdi>
+        </button>
+        <span className={css.time}>{time ?? 'No time'}</span>
+      </p>
+      {passage !== '' && (
+        <blockquote className={css.words} dir="auto" data-selectable>
+          {passage}
+        </blockquote>
+      )}
+      {text !== '' && (
+        <p className={css.note} dir="auto" data-selectable>
+          {text}
         </p>
-        {passage !== '' && (
-          <blockquote className={css.words} dir="auto" data-selectable>
-            {passage}
-          </blockquote>
-        )}
-        {text !== '' && (
-          <p className={css.note} dir="auto" data-selectable>
-            {text}
-          </p>
-        )}
-        {passage === '' && text === '' && <p className={css.time}>A range without words</p>}
-        <div className={css.codes}>
-          {own.map(({ code }) => (
-            <CodeChip key={code.id} code={code} size="sm" />
-          ))}
-        </div>
-        {why !== null && (
-          <p className={css.problem} role="alert">
-            {why}
-          </p>
-        )}
+      )}
+      {passage === '' && text === '' && <p className={css.time}>A stretch without words</p>}
+      <div className={css.codes}>
+        {own.map(({ code }) => (
+          <CodeChip key={code.id} code={code} size="sm" />
+        ))}
       </div>
-    </li>
+      {why !== null && (
+        <p className={css.problem} role="alert">
+          {why}
+        </p>
+      )}
+    </DockRow>
   );
 }

@@ -7,10 +7,12 @@ import { useCopyAnswer } from '../../ui/copy-button.tsx';
 import { copyNumbers, copyPicture, copyWords, sayIfNotCopied, useCopiedNames } from '../../ui/copying.ts';
 import { showError } from '../../ui/undo.ts';
 import { useCopyKey } from '../../ui/use-copy-key.ts';
-import type { Drawing } from './pictures/drawing.ts';
-import { pngOf } from './pictures/png-of.ts';
-import { svgText } from './pictures/svg-text.ts';
-import { clipboardOf, csvOf, type ViewTable } from './view-table.ts';
+import type { Drawing } from '../../../shared/domain/pictures/drawing.ts';
+import { useAddToReport } from './add-to-report.tsx';
+import { inFileColours } from '../../widgets/analysis/pictures/file-inks.ts';
+import { pngOf } from '../../widgets/analysis/pictures/png-of.ts';
+import { svgText } from '../../widgets/analysis/pictures/svg-file.ts';
+import { clipboardOf, csvOf, type ViewTable } from '../../widgets/analysis/view-table.ts';
 
 interface Contents {
   /** What the file is called. */
@@ -51,6 +53,7 @@ export function SaveMenu(contents: Contents) {
     const content = (named: boolean) => clipboardOf(current.tableOf(named));
     await (current.hasNames === true ? copyWords(content) : copyNumbers(content(false)));
   }, []);
+  const report = useAddToReport();
   const [answer, copy] = useCopyAnswer(copyTable);
   useCopyKey(copy);
   const word = answer === null ? 'Copy table' : answer === 'copied' ? 'Copied' : 'Not copied';
@@ -115,7 +118,9 @@ export function SaveMenu(contents: Contents) {
               </Menu.Item>
               <Menu.Item
                 onClick={() =>
-                  void saving(async () => saveBytes(name, 'png', await pngOf(pictureOf(withNames))))
+                  void saving(async () =>
+                    saveBytes(name, 'png', await pngOf(inFileColours(pictureOf(withNames)))),
+                  )
                 }
               >
                 Picture (PNG)…
@@ -123,15 +128,18 @@ export function SaveMenu(contents: Contents) {
               <Menu.Divider />
               <Menu.Item
                 onClick={() => {
-                  sayIfNotCopied(pngOf(pictureOf(withNames)).then(copyPicture));
+                  sayIfNotCopied(pngOf(inFileColours(pictureOf(withNames))).then(copyPicture));
                 }}
               >
                 Copy picture
               </Menu.Item>
             </>
           )}
+          <Menu.Divider />
+          {report.items}
         </Menu.Dropdown>
       </Menu>
+      {report.dialog}
     </>
   );
 }

@@ -98,14 +98,16 @@ async function remove(view: SavedView): Promise<void> {
   }
 }
 
-function NameForm({
+/** Asks for the name of a view, and saves it. */
+export function NameForm({
   view,
   views,
   onDone,
 }: {
   view: SavedView;
   views: readonly SavedView[];
-  onDone: () => void;
+  /** Called with true once it is saved, with false if the user cancels. */
+  onDone: (isSaved: boolean) => void;
 }) {
   const [name, setName] = useState(view.name);
   const [problem, setProblem] = useState<string | null>(null);
@@ -126,7 +128,7 @@ function NameForm({
     setSaving(true);
     try {
       await keepView({ ...view, name: typed });
-      onDone();
+      onDone(true);
     } catch (error) {
       setProblem(describeError(error).text);
       setSaving(false);
@@ -152,7 +154,13 @@ function NameForm({
         }}
       />
       <div className={css.foot}>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button
+          onClick={() => {
+            onDone(false);
+          }}
+        >
+          Cancel
+        </Button>
         <Button type="submit" variant="filled" loading={isSaving}>
           Save
         </Button>

@@ -30,16 +30,14 @@ export const SpeakerPick = ({ search, onChange }: Props) => (
   />
 );
 
-/** Chooses a code whose subtree is counted, or all. */
+/** Chooses a code, which is counted with those below it, or all. */
 export function CodesPick({ search, onChange, codes }: Props & { codes: readonly CodeNode[] }) {
   return (
     <Pick
       label="Codes"
       data={[
         { value: '', label: `All ${formatNumber(codes.length)}` },
-        ...codes
-          .filter(({ hasChildren, code }) => hasChildren || code.id === search.code)
-          .map(({ code, path }) => ({ value: code.id, label: path })),
+        ...codes.map(({ code, path }) => ({ value: code.id, label: path })),
       ]}
       value={codes.some(({ code }) => code.id === search.code) ? (search.code ?? '') : ''}
       onChange={(code) => {

@@ -4,18 +4,20 @@ import { counted } from '../../../shared/domain/numbers.ts';
 import type { CodeTimeline } from '../../../shared/model/analysis.ts';
 import { useTextScale } from '../../ui/text-size.ts';
 import { ChartTable } from './chart-table.tsx';
-import { codeLines, type CodeLines } from './code-lines.ts';
-import type { CellActions, Shown } from './counted-view.tsx';
-import { inkOnScreen, Picture } from './pictures/picture.tsx';
+import { codeLines, type CodeLines } from '../../widgets/analysis/code-lines.ts';
+import type { CellActions } from './counted-view.tsx';
+import type { Shown } from '../../widgets/analysis/shown.ts';
+import { axisTexts, TIMELINE_TITLE, timelineNote } from '../../widgets/analysis/timeline-table.ts';
+import { inkOnScreen, Picture } from '../../widgets/analysis/pictures/picture.tsx';
 import {
   placeOfStretch,
   sessionMarks,
   TIMELINE_ROW,
   type TimelineScale,
   type TimelineSession,
-} from './pictures/timeline-drawing.ts';
+} from '../../widgets/analysis/pictures/timeline-drawing.ts';
 import { useVisibleArea } from './use-visible-area.ts';
-import type { ViewTable } from './view-table.ts';
+import type { ViewTable } from '../../widgets/analysis/view-table.ts';
 import charts from './charts.module.css';
 import css from './timeline.module.css';
 
@@ -28,27 +30,6 @@ const BEYOND = 120;
 /** The narrowest stretch that can be clicked. */
 const TARGET = 8;
 const PAGE = 10;
-
-export const TIMELINE_TITLE = 'Where codes are in each interview';
-
-/** The texts along the time axis, at equal distances. */
-export const axisTexts = (scale: TimelineScale): string[] =>
-  scale.kind === 'relative'
-    ? ['Start', '25%', '50%', '75%', 'End']
-    : [0, 0.25, 0.5, 0.75, 1].map((part) => lengthInTable(scale.longest * part));
-
-/** What the timeline shows, and what it does not. */
-export function timelineNote({ groups }: CodeTimeline): string {
-  const without = groups.reduce(
-    (sum, { sessions }) => sum + sessions.reduce((some, session) => some + session.without, 0),
-    0,
-  );
-  const rest =
-    without === 0
-      ? ''
-      : ` ${counted(without, 'code')} on quotes without a time ${without === 1 ? 'is' : 'are'} not drawn.`;
-  return `Faint: who spoke, the interviewer above. A short quote is drawn a little longer than it is, so that it can be seen.${rest}`;
-}
 
 type Row =
   | { kind: 'group'; key: string; name: string; sessions: number; top: number }
@@ -135,7 +116,8 @@ export function TimelineGrid({
   }, [chosenTop]);
   return (
     <section className={css.view} aria-label={TIMELINE_TITLE}>
-      <div className={css.legend}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- many codes are scrolled by keyboard too */}
+      <div className={css.legend} role="group" aria-label="Codes and their lines" tabIndex={0}>
         <h2>{TIMELINE_TITLE}</h2>
         {lines.legend.map(({ code, place }) => (
           <span key={code.id}>
@@ -271,7 +253,9 @@ const SessionRow = memo(
             onPoint(-1);
           }}
         >
-          <bdi className="ellipsis">{session.name}</bdi>
+          <bdi className="ellipsis" title={session.name}>
+            {session.name}
+          </bdi>
         </div>
         <div className={css.plot} role="presentation">
           <Picture drawing={drawing} scale={textScale} isDecorative />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ViewTitle } from './what-is-counted.ts';
+import type { ViewTitle } from '../../widgets/analysis/what-is-counted.ts';
 import css from './analysis.module.css';
 
 /** A view under its title, above the sentences that say what it counts and what it does not show. */

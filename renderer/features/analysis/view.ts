@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { AnalysisScope } from '../../../shared/model/analysis.ts';
 import type { Attribute } from '../../../shared/model/attribute.ts';
 import type { AnalysisChange, AnalysisSearch, AnalysisViewName } from '../../navigation/analysis-search.ts';
+import type { Narrowing } from '../../widgets/analysis/analysis-scope.ts';
 import type { CodeNode } from '../../widgets/codes/code-tree.ts';
 
 /** What the screen gives to its view. */
@@ -21,7 +22,7 @@ export interface AnalysisView {
   view: AnalysisViewName;
   name: string;
   /** Which of the controls that views share narrow it, beside the project and the filter of sessions. */
-  narrowedBy: readonly ('speaker' | 'codes')[];
+  narrowedBy: readonly Narrowing[];
   /**
    * Renders what is below the controls: the body and a dock. What it puts into `InHead` and `InControls` is shown at
    * the right of the title and before the shared controls.

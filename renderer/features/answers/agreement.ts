@@ -1,5 +1,6 @@
 import { withoutCaseAndWidth } from '../../../shared/domain/folding/case-folding.ts';
-import { percentText, valueText } from '../../ui/numbers.ts';
+import { percentText } from '../../ui/numbers.ts';
+import { answerText } from '../../widgets/answers/answer-text.ts';
 import type { AnswerCell } from '../../../shared/model/answers.ts';
 
 /** How often the researcher and the service agree, of the answers for which that is known. */
@@ -53,14 +54,6 @@ export const together = (all: readonly Agreement[]): Agreement => ({
 
 /** As in "83%"; null if no session has both. */
 export const percent = ({ n, same }: Agreement): string | null => (n === 0 ? null : percentText(same, n));
-
-/** Returns a value as text for comparing, searching and copying. */
-export const answerText = (value: string | number | boolean): string =>
-  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
-
-/** Returns a value as text to show, with thousands separators. */
-export const shownValue = (value: string | number | boolean): string =>
-  typeof value === 'number' ? valueText(value) : answerText(value);
 
 const numberOf = (value: string | number | boolean): number | null => {
   if (typeof value === 'number') return value;

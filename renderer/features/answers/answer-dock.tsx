@@ -8,20 +8,19 @@ import { Dock } from '../../ui/dock.tsx';
 import { sessionName } from '../../../shared/domain/session-name.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { AgreeOrDiffer } from './agree-or-differ.tsx';
-import { isJudged, shownValue } from './agreement.ts';
+import { shownValue } from '../../widgets/answers/answer-text.ts';
+import { isJudged } from './agreement.ts';
 import { type AnswerColumn, type AnswerTableRow, cellOf, missingReason } from './answer-columns.ts';
 import css from './answer-dock.module.css';
 import { OwnAnswer } from './own-answer.tsx';
 import { searchOf } from './session-search.ts';
 import type { GivenAnswer, AnswerCell } from '../../../shared/model/answers.ts';
-import { useQuery, queryOptions } from '@tanstack/react-query';
-import { describeError, valueOf } from '../../api/describe-error.ts';
+import { useQuery } from '@tanstack/react-query';
+import { describeError } from '../../api/describe-error.ts';
 import { cachedSession } from '../../api/cached-session.ts';
-import { passagesOf } from './find-passage.ts';
-import type { SessionRecord, SessionRef } from '../../../shared/model/session.ts';
-import { bridge } from '../../api/bridge.ts';
-import { fromJson } from '../../api/from-json.ts';
-import { effectiveText, type EffectiveText } from '../../../shared/domain/corrections/effective-text.ts';
+import { passagesOf } from '../../widgets/answers/find-passage.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+import { correctedTextOf } from '../../api/corrected-text.ts';
 
 /**
  * One answer: the service's value with its reason and the passage that it refers to, and the researcher's own
@@ -239,21 +238,3 @@ function Way({
     </Anchor>
   );
 }
-
-/** The query for the corrected transcript with what was received; null if nothing is corrected. */
-const correctedTextOf = (session: SessionRef) =>
-  queryOptions({
-    // It is removed with the transcript that it belongs to.
-    queryKey: [...cachedSession(session).queryKey, 'corrected text'],
-    queryFn: async (): Promise<EffectiveText | null> => {
-      const state = valueOf(await bridge.call.corrections(session));
-      if (state === null || fromJson(state).corrections.length === 0) return null;
-      const received = valueOf(await bridge.call.receivedTranscript(session));
-      if (received === null) return null;
-      const { reading, edits } = fromJson(received);
-      return edits === null ? null : effectiveText(reading.transcript.turns, edits);
-    },
-    staleTime: Infinity,
-    gcTime: 60_000,
-    structuralSharing: false,
-  });

@@ -1,7 +1,7 @@
 import { folded } from '../../../shared/domain/folding/find-folding.ts';
 import { naturalKeys } from '../../ui/natural-order.ts';
 import { sessionName } from '../../../shared/domain/session-name.ts';
-import { answerText, shownValue } from './agreement.ts';
+import { answerText, shownValue } from '../../widgets/answers/answer-text.ts';
 import { type AnswerColumn, type AnswerTableRow, cellOf } from './answer-columns.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { escapeFormula } from '../../../shared/domain/formula-guard.ts';
 import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
 import { sessionName } from '../../../shared/domain/session-name.ts';
-import { answerText } from './agreement.ts';
+import { answerText } from '../../widgets/answers/answer-text.ts';
 import { spreadsheetValue } from './answer-attributes.ts';
 import { type AnswerColumn, type AnswerTableRow, cellOf } from './answer-columns.ts';
 import type { Attribute } from '../../../shared/model/attribute.ts';

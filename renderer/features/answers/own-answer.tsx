@@ -5,7 +5,8 @@ import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useDraft } from '../../api/use-draft.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
-import { agrees, answerText, isJudged } from './agreement.ts';
+import { answerText } from '../../widgets/answers/answer-text.ts';
+import { agrees, isJudged } from './agreement.ts';
 import css from './answer-dock.module.css';
 import {
   draftSubject,

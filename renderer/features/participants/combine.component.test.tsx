@@ -1,4 +1,5 @@
 // Several participants made one, and one made two; columns of imported lists that were left out.
+// @module-tag nightly
 import { packedTable } from '../../../shared/domain/attributes/packed-table.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

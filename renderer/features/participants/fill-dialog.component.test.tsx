@@ -1,4 +1,5 @@
 // Filling attributes from a file: what each column does is shown first, and nothing is overwritten unasked.
+// @module-tag nightly
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SheetTable } from '../../../shared/model/participant.ts';

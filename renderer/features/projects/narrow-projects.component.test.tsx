@@ -1,4 +1,5 @@
 // Projects and their setup in small windows.
+// @module-tag nightly
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '../../testing/open-screen.tsx';

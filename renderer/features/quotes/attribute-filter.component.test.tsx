@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { attributeOf } from '../../api/attribute.fixture.ts';

@@ -21,12 +21,15 @@ import { QuoteDrag } from './quote-drag.tsx';
 import type { Quote } from '../../../shared/model/note.ts';
 import { ALL, WITHOUT } from './codebook/tree-rows.ts';
 
+const VIEWS_REPORT: ReportTask = { what: 'report', quotes: { from: 'nothing' } };
+
 /** Opens the form for a new code. */
 const NEW = 'new';
 
 /** The screen with the notes of all sessions, filtered by the codes of the codebook. */
 export function QuotesScreen() {
-  const { code: wanted = ALL } = useSearch({ from: '/quotes' });
+  const { code: wanted = ALL, report: hasViewsReport = false } = useSearch({ from: '/quotes' });
+  const navigate = useNavigate({ from: '/quotes' });
   const quotes = useQuery(allQuotes);
   const codebook = useQuery(codesHere);
   const { data: listed } = quotes;
@@ -129,9 +132,11 @@ export function QuotesScreen() {
         )}
       </QuoteDrag>
       <ReportDialog
-        task={task}
+        task={task ?? (hasViewsReport ? VIEWS_REPORT : null)}
         onClose={() => {
           setTask(null);
+          if (hasViewsReport)
+            void navigate({ search: (before) => ({ ...before, report: undefined }), replace: true });
         }}
       />
     </>

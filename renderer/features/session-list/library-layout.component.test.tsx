@@ -1,4 +1,5 @@
 // The places of things in the library's screens that must not depend on the screen, on a count or on a name.
+// @module-tag nightly
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionRecord } from '../../api/session-record.fixture.ts';

@@ -1,4 +1,5 @@
 // The sample workspace: things to try with its study, the offer of a new one, and replacing it.
+// @module-tag nightly
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionRecord } from '../../api/session-record.fixture.ts';

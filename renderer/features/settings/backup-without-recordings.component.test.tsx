@@ -1,4 +1,5 @@
 // A backup without some recordings, because their files were moved.
+// @module-tag nightly
 import { expect, test } from 'vitest';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
 import { openScreen } from '../../testing/open-screen.tsx';

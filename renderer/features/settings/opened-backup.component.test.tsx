@@ -1,4 +1,5 @@
 // A backup that the user opens outside the window, with a double-click.
+// @module-tag nightly
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { BackupChoice } from '../../../shared/model/privacy.ts';

@@ -1,4 +1,5 @@
 // What the organisation has set: shown, explained, and out of the researcher's reach.
+// @module-tag nightly
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { NO_POLICY } from '../../../shared/domain/no-policy.ts';

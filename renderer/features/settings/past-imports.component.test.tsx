@@ -1,4 +1,5 @@
 // Settings: projects from other programs that were brought in, each with a way to undo that.
+// @module-tag nightly
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PastProjectImport, ProjectImportRun } from '../../../shared/model/other-project.ts';

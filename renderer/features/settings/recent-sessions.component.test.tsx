@@ -1,4 +1,5 @@
 // Whether the desktop shows names of sessions, where there is a place for them.
+// @module-tag nightly
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NO_POLICY } from '../../../shared/domain/no-policy.ts';

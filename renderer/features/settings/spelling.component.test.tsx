@@ -1,4 +1,5 @@
 // Checking the spelling: off until the researcher has read what is fetched from where.
+// @module-tag nightly
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -1,4 +1,5 @@
 // Newer versions of Earmark: nothing without asking, what is sent, the notes, and the way out of every failure.
+// @module-tag nightly
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DEFAULT_SETTINGS } from '../../../shared/domain/default-settings.ts';

@@ -1,7 +1,6 @@
 import { readOnce } from '../../../shared/domain/attributes/attribute-filter.ts';
 import { isoDayText } from '../../../shared/domain/dates.ts';
-import { counted } from '../../../shared/domain/numbers.ts';
-import { valueText } from '../../ui/numbers.ts';
+import { counted, valueText } from '../../../shared/domain/numbers.ts';
 import type { Attribute, AttributeFilter } from '../../../shared/model/attribute.ts';
 
 /** More values than this are counted in a filter's sentence. */

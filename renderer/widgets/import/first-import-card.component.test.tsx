@@ -1,4 +1,5 @@
 // What Sessions shows after a service was connected: what was found there, or the first steps.
+// @module-tag nightly
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionRecord } from '../../api/session-record.fixture.ts';

@@ -1,4 +1,5 @@
 // Every place that leads to the page of another program's project.
+// @module-tag nightly
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refusedFile } from '../../../shared/domain/own-files/own-file.fixture.ts';

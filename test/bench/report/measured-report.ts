@@ -70,6 +70,7 @@ else
         showNotes: false,
         showQuestions: false,
         countsBy: null,
+        views: [],
         format: form === 'docx' ? 'docx' : 'html',
         withClips: true,
       },

@@ -8,6 +8,8 @@ import type {
   AnalysisRequestOf,
   AnalysisResultOf,
   AnalysisScope,
+  AnswersCell,
+  CellAnswers,
   Grouping,
   Togetherness,
 } from '../../../../shared/model/analysis.ts';
@@ -113,6 +115,19 @@ const quotesOf = (
   library: LibraryRepositories,
   query: Parameters<LibraryRepositories['analysis']['quotesAsJson']>[0],
 ) => (JSON.parse(library.analysis.quotesAsJson(query)) as Quote[]).map(({ note }) => note.id).toSorted();
+
+const byId = ([one]: readonly [string, ...unknown[]], [other]: readonly [string, ...unknown[]]): number =>
+  one < other ? -1 : Number(one > other);
+
+/** Returns the session, the value and whether it is the researcher's of each answer behind a point. */
+const answersBehind = (
+  library: LibraryRepositories,
+  request: AnalysisRequestOf<'answers'>,
+  cell: AnswersCell,
+) =>
+  (JSON.parse(library.analysis.answersAsJson(request, cell)) as CellAnswers).answers
+    .map(({ session, value, isOwn }) => [session.sessionId, value, isOwn] as const)
+    .toSorted(byId);
 // oxlint-enable typescript/no-unsafe-type-assertion
 
 const idsOf = (quotes: readonly HandQuote[]) => quotes.map(({ id }) => id).toSorted();
@@ -331,13 +346,14 @@ test('answers by group', async () => {
     questionIds: fc.option(fc.subarray(['ease', 'again', 'how', 'why']), { nil: undefined }),
   });
   await inStudies(anyRequest, (study, library, { scope, group, questionIds }) => {
-    const { groups, questions, texts } = resultOf(library, {
+    const request = {
       view: 'answers',
       scope,
       group,
       confidence: 0.95,
       ...(questionIds !== undefined && { questionIds }),
-    });
+    } as const;
+    const { groups, questions, texts } = resultOf(library, request);
     const sessions = countedIn(study, scope).filter(
       (session) => scope.codeId === undefined || quotesByHand(study, session, scope, 'all').length > 0,
     );
@@ -359,6 +375,12 @@ test('answers by group', async () => {
         const name = groups[index]?.name;
         const members = answered.filter((one) => index === 0 || groupByHand(one, group) === name);
         expect(n).toBe(members.length);
+        const cell = { projectId, questionId, group: groups[index]?.key ?? '' };
+        expect(answersBehind(library, request, cell)).toEqual(
+          members
+            .map((one) => [one.id, answerOf(one, questionId), one.own[questionId] !== undefined] as const)
+            .toSorted(byId),
+        );
         const given = members.map((member) => answerOf(member, questionId));
         const means = meanByHand(given.map(Number));
         expect([shown, low, high].map(rounded)).toEqual(

@@ -4,14 +4,17 @@ import type {
   AnalysisAnswer,
   AnalysisCell,
   AnalysisRequest,
+  AnalysisRequestOf,
   AnalysisResult,
   AnalysisScope,
+  AnswersCell,
+  CellAnswers,
 } from '../../../../shared/model/analysis.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
 import type { Quote } from '../../../../shared/model/note.ts';
 import type { Codes } from '../codes/codes.ts';
 import type { Quotes } from '../notes/quotes.ts';
-import { answersByGroup } from './answers-by-group.ts';
+import { answersByGroup, isCounted } from './answers-by-group.ts';
 import type { AnswerValues } from './answer-values.ts';
 import type { CodedQuote, CodedQuotes } from './coded-quotes.ts';
 import { codeTimeline } from './code-timeline.ts';
@@ -81,13 +84,19 @@ export function createAnalysis(
     return sessions.filter((_, index) => found[index]?.length !== 0);
   }
 
+  /** The sessions whose answers are counted, and what they answered. */
+  function answersIn({ scope }: AnalysisRequest, counted: readonly CountedSession[]) {
+    const sessions = withCode(counted, scope);
+    const questionsOf = answerValues.questionsBySession(sessions);
+    return { sessions, questionsOf, answers: answerValues.of(sessions, questionsOf) };
+  }
+
   function result(request: AnalysisRequest, counted: readonly CountedSession[]): AnalysisResult {
     if (request.view === 'answers') {
-      const sessions = withCode(counted, request.scope);
-      const questionsOf = answerValues.questionsBySession(sessions);
+      const given = answersIn(request, counted);
       return answersByGroup(
-        { sessions, questionsOf, answers: answerValues.of(sessions, questionsOf) },
-        sessionGroups(sessions, request.group, analysisScopes.kindsByProject()),
+        given,
+        sessionGroups(given.sessions, request.group, analysisScopes.kindsByProject()),
         { questionIds: request.questionIds, confidence: request.confidence },
       );
     }
@@ -121,7 +130,40 @@ export function createAnalysis(
       const { counted } = inScope(request.scope);
       return quotes.withIdsAsJson(quotesIn(request, cell, counted).map(({ noteId }) => noteId));
     },
+    answersAsJson: (request: AnalysisRequestOf<'answers'>, cell: AnswersCell): AsJson<CellAnswers> =>
+      JSON.stringify(answersOfCell(request, cell)),
   };
+
+  function answersOfCell(
+    request: AnalysisRequestOf<'answers'>,
+    { projectId, questionId, group }: AnswersCell,
+  ): CellAnswers {
+    const { sessions, questionsOf, answers } = answersIn(request, inScope(request.scope).counted);
+    const { groups, groupOf } = sessionGroups(sessions, request.group, analysisScopes.kindsByProject());
+    const column = groups.findIndex(({ key }) => key === group);
+    const given = sessions.flatMap((session, index) => {
+      const question =
+        session.projectId === projectId
+          ? questionsOf(session).find(({ id }) => id === questionId)
+          : undefined;
+      const answer = question && answers[index]?.get(questionId);
+      return answer === undefined ? [] : [{ session, question, group: groupOf[index] ?? 0, ...answer }];
+    });
+    const question = given[0]?.question;
+    if (question === undefined || column === -1) return { question: null, answers: [] };
+    const counts = isCounted(question, given);
+    return {
+      question,
+      answers: given
+        .filter((answer) => (column === 0 || answer.group === column) && counts(answer))
+        .map(({ session: { sessionId, type, projectId: ofProject, name }, value, isOwn }) => ({
+          session: { sessionId, type, projectId: ofProject },
+          name,
+          value,
+          isOwn,
+        })),
+    };
+  }
 
   function quotesIn(
     request: CodesRequest,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answersTo } from '../../../summaries/received-answers.ts';
+import { endOfCall } from '../../base/one-call.ts';
 import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { Question } from '../../../../shared/model/summary.ts';
 import type { Evaluations } from '../answers/evaluations.ts';
@@ -8,9 +9,6 @@ import { ownValueOf } from '../answers/own-answers.ts';
 import type { SummaryReader } from '../answers/summaries.ts';
 import type { RedactionRules } from '../text/redaction-rules.ts';
 import type { CountedSession } from './scope.ts';
-
-/** How long one call reads before it returns: other calls wait for this thread. */
-const READING_MS = 35;
 
 /** Session, when its summary was received, the rule that this is read by, and when its evaluation was last checked. */
 type StoredRow = [string, string | null, string | null, string | null];
@@ -137,7 +135,7 @@ export function createAnswerValues(
      */
     readSome(sessions: readonly CountedSession[], isFirst: boolean): number {
       if (isFirst) waiting = toRead(sessions, questionsBySession(sessions));
-      const until = performance.now() + READING_MS;
+      const until = endOfCall();
       while (performance.now() < until) {
         const next = waiting.pop();
         if (next === undefined) break;

@@ -91,11 +91,19 @@ export function answersByGroup(
   return { view: 'answers', groups, questions: results, texts };
 }
 
+/**
+ * Returns whether an answer to a question is counted, by all answers to it: an answer in words to a question for numbers
+ * is not.
+ */
+export function isCounted(question: Question, all: readonly AnswerValue[]): (answer: AnswerValue) => boolean {
+  return kindOf(question, all) === 'number' ? ({ value }) => typeof value === 'number' : () => true;
+}
+
 const choiceKey = (value: AnswerValue['value']) => String(value).trim().toLocaleLowerCase();
 const isYes = (value: AnswerValue['value']) => YES.has(choiceKey(value));
 
-function kindOf(question: Question, given: readonly Given[]): QuestionResult['kind'] | 'text' {
-  const isNumber = ({ value }: Given) => typeof value === 'number';
+function kindOf(question: Question, given: readonly Pick<Given, 'value'>[]): QuestionResult['kind'] | 'text' {
+  const isNumber = ({ value }: Pick<Given, 'value'>) => typeof value === 'number';
   if (question.type === 'number') return given.some(isNumber) ? 'number' : 'text';
   if (given.every(isNumber)) return 'number';
   const keys = given.map(({ value }) => choiceKey(value));

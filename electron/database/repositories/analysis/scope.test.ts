@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnalysisScope } from '../../../../shared/model/analysis.ts';
 import { attribute, P, participantsLibrary } from '../participants/participants-library.fixture.ts';
 import { timedTurn } from '../redaction/redacted-library.fixture.ts';
@@ -81,4 +81,30 @@ test('has removed words in no label, tag or value', () => {
   expect(idsIn({ attributes: [{ name: 'Who', values: ['[Name 1]'] }] })).toEqual(['s1']);
   expect(idsIn({ attributes: [{ name: 'Who', values: ['Ines Alvarez'] }] })).toEqual([]);
   expect(idsIn({ tag: 'Ines Alvarez' })).toEqual([]);
+});
+
+test('reads records in pieces, and misses no change between them', () => {
+  const { library } = people.at;
+  const SESSIONS = 250;
+  for (let nth = 0; nth < SESSIONS; nth += 1)
+    library.sessions.add(
+      { sessionId: `s${String(nth)}`, type: 'project', projectId: P, label: `P${String(nth)}` },
+      AT,
+    );
+  let now = 0;
+  // Each look at the clock takes 20 ms: one look, one piece of 100 records.
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
+  expect(library.analysisScopes.readSome()).toBe(SESSIONS - 100);
+  // One that was read already, one that was not, a new one, and one that is gone.
+  library.sessions.mark(['s0', 's249'], { reviewState: 'reviewed' });
+  library.sessions.add({ sessionId: 'new', type: 'project', projectId: P, label: 'New' }, AT);
+  library.purge.perform({ sessionIds: ['s1', 's248'], what: 'everything' }, AT);
+  const remaining: number[] = [];
+  do remaining.push(library.analysisScopes.readSome());
+  while (remaining.at(-1) !== 0);
+  clock.mockRestore();
+  expect(remaining.length).toBeGreaterThan(1);
+  expect(idsIn({ review: 'reviewed' })).toEqual(['s249', 's0']);
+  expect(idsIn()).toHaveLength(SESSIONS - 1);
+  expect(idsIn()).toContain('new');
 });

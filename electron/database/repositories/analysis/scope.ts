@@ -8,6 +8,7 @@ import { pseudonymOf } from '../../../../shared/domain/pseudonym.ts';
 import type { AnalysisScope } from '../../../../shared/model/analysis.ts';
 import type { Attribute } from '../../../../shared/model/attribute.ts';
 import type { SessionRecord } from '../../../../shared/model/session.ts';
+import { endOfCall } from '../../base/one-call.ts';
 import type { Attributes } from '../participants/attributes.ts';
 import type { createSessionChanges } from '../sessions/session-changes.ts';
 
@@ -38,6 +39,16 @@ export interface CountedSession extends Pick<
 
 export type AnalysisScopes = ReturnType<typeof createAnalysisScope>;
 
+/** So many records are read at once. */
+const TOGETHER = 100;
+
+interface Known {
+  session: CountedSession;
+  /** What sessions are ordered by: when the interview was, and the session's number. */
+  at: string;
+  number: number;
+}
+
 /**
  * The sessions that are counted across. All records are read once, and afterwards only those that changed: reading 10,000
  * takes longer than counting.
@@ -46,24 +57,46 @@ export function createAnalysisScope({
   sessionChanges,
   attributes,
 }: {
-  sessionChanges: Pick<ReturnType<typeof createSessionChanges>, 'since'>;
+  sessionChanges: Pick<ReturnType<typeof createSessionChanges>, 'idsSince' | 'recordsOf'>;
   attributes: Pick<Attributes, 'list'>;
 }) {
   let revision: string | null = null;
-  const records = new Map<string, SessionRecord>();
-  /** The latest interview first. */
-  let sessions: readonly CountedSession[] = [];
+  const records = new Map<string, Known>();
+  /** What is still to be read, for the first time or again. */
+  const waiting = new Set<string>();
+  /** The latest interview first; null if records were read that are not among them yet. */
+  let sessions: readonly CountedSession[] | null = null;
+  /** The last sessions of a scope: many calls ask for the same, one after another. */
+  let narrowed: {
+    all: readonly CountedSession[];
+    kindsOf: (projectId: string | null) => KindsByName;
+    key: string;
+    found: readonly CountedSession[];
+  } | null = null;
   let known: { json: string; list: Attribute[]; kindsOf: (projectId: string | null) => KindsByName } | null =
     null;
 
-  function current(): readonly CountedSession[] {
-    const changes = sessionChanges.since(revision);
+  /** Reads what changed, until the time is up. Returns how many records remain. */
+  function readUntil(until: number): number {
+    const changes = sessionChanges.idsSince(revision);
     revision = changes.revision;
-    if (changes.isWhole) records.clear();
-    else if (changes.records.length === 0 && changes.gone.length === 0) return sessions;
-    for (const record of changes.records) records.set(record.sessionId, record);
-    for (const id of changes.gone) records.delete(id);
-    sessions = [...records.values()].toSorted(latestFirst).map(countedSession);
+    for (const id of changes.ids) waiting.add(id);
+    while (waiting.size > 0 && performance.now() < until) {
+      const ids = [...waiting.values().take(TOGETHER)];
+      const found = sessionChanges.recordsOf(ids);
+      for (const id of ids) {
+        waiting.delete(id);
+        records.delete(id);
+      }
+      for (const record of found) records.set(record.sessionId, knownOf(record));
+      sessions = null;
+    }
+    return waiting.size;
+  }
+
+  function current(): readonly CountedSession[] {
+    readUntil(Infinity);
+    sessions ??= [...records.values()].toSorted(latestFirst).map(({ session }) => session);
     return sessions;
   }
 
@@ -77,13 +110,21 @@ export function createAnalysisScope({
 
   return {
     /**
+     * Reads records for a short time, so that other calls need not wait. Returns how many remain: call it again until none
+     * do, before anything else is asked.
+     */
+    readSome: (): number => readUntil(endOfCall()),
+    /**
      * Returns the sessions of a scope, the latest interview first. Its speaker and its code narrow quotes, and not
      * sessions.
      */
     sessionsIn(scope: AnalysisScope): readonly CountedSession[] {
-      const all = current();
-      const fits = fitsScope(scope, kinds().kindsOf);
-      return fits === null ? all : all.filter(fits);
+      const [all, { kindsOf }, key] = [current(), kinds(), JSON.stringify(scope)];
+      if (narrowed?.all !== all || narrowed.kindsOf !== kindsOf || narrowed.key !== key) {
+        const fits = fitsScope(scope, kindsOf);
+        narrowed = { all, kindsOf, key, found: fits === null ? all : all.filter(fits) };
+      }
+      return narrowed.found;
     },
     /** Returns all attributes by project and position, as shown. */
     attributes: (): readonly Attribute[] => kinds().list,
@@ -95,19 +136,12 @@ export function createAnalysisScope({
   };
 }
 
-const interviewedAt = ({ createdAt, openedAt, addedAt }: SessionRecord) => createdAt ?? openedAt ?? addedAt;
-
-function latestFirst(a: SessionRecord, b: SessionRecord): number {
-  const [one, other] = [interviewedAt(a), interviewedAt(b)];
-  return one === other ? b.number - a.number : one < other ? 1 : -1;
+function latestFirst(one: Known, other: Known): number {
+  return one.at === other.at ? other.number - one.number : one.at < other.at ? 1 : -1;
 }
 
-const countedOnce = new WeakMap<SessionRecord, CountedSession>();
-
-function countedSession(record: SessionRecord): CountedSession {
-  const before = countedOnce.get(record);
-  if (before !== undefined) return before;
-  const { label, number, createdAt } = record;
+function knownOf(record: SessionRecord): Known {
+  const { label, number, createdAt, openedAt, addedAt } = record;
   const session: CountedSession = {
     sessionId: record.sessionId,
     type: record.type,
@@ -127,8 +161,7 @@ function countedSession(record: SessionRecord): CountedSession {
     name: label === null || label.trim() === '' ? pseudonymOf(number) : label,
     day: dayOf(createdAt),
   };
-  countedOnce.set(record, session);
-  return session;
+  return { session, at: createdAt ?? openedAt ?? addedAt, number };
 }
 
 function dayOf(createdAt: string | null): string | null {

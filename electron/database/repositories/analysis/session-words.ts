@@ -17,13 +17,13 @@ import {
 import type { AnalysisScope } from '../../../../shared/model/analysis.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 import type { LibraryDatabase } from '../../base/library-database.ts';
+import { endOfCall, inOneCall } from '../../base/one-call.ts';
 import { writesWatched } from '../../base/watch-writes.ts';
 import { stopWords } from '../../search/stop-words.ts';
 import type { AnalysisScopes, CountedSession } from './scope.ts';
-import { createWordTotals, storedCounts, storedWord, type WordTotals } from './word-totals.ts';
+import { createStoredCounts } from './stored-counts.ts';
+import { createWordNumbers, storedCounts, storedWord, type NumberedCounts } from './word-counts.ts';
 
-/** How long one call may take, in milliseconds, so that other calls need not wait. */
-const ONE_CALL = 60;
 /** So many places are on a page, and those of the last session on it. */
 const MOST_PLACES = 200;
 /** How many sessions are looked through at once for those with a word. */
@@ -34,12 +34,6 @@ const REACH = 80;
 const lane = z.literal([0, 1]);
 const textRow = z.object({ place: z.int(), lane, text: z.string() });
 const turnRow = z.object({ place: z.int(), lane, turn: z.string(), offset: z.number() });
-const countsRow = z.object({
-  turns: z.int(),
-  counted: z.int().nullable(),
-  interviewer: z.string().nullable(),
-  others: z.string().nullable(),
-});
 const passageRow = z.object({ passages: z.string() });
 const idRow = z.object({ session_id: z.string() });
 
@@ -51,19 +45,22 @@ type QuotedTurns = ReadonlyMap<number, readonly Stretch[]>;
 type Quoted = ReadonlyMap<string, QuotedTurns>;
 type Passage = [sessionId: string, turn: number, start: number, end: number];
 
+/** What is counted by lane. */
+interface ByLane<Counts> {
+  interviewer: Counts;
+  others: Counts;
+}
+type Numbered = ByLane<NumberedCounts>;
+
 /**
- * How often each word was said, and where. Counts of sessions are stored; their totals stay in memory until a turn that
- * they are of changes. The words under a code are those in quotes that have it, or one below it.
+ * How often each word was said, and where. Counts of sessions are stored, and stay in memory until a turn that they are of
+ * changes. The words under a code are those in quotes that have it, or one below it.
  */
 export function createSessionWords(
   database: LibraryDatabase,
   { analysisScopes }: { analysisScopes: Pick<AnalysisScopes, 'sessionsIn'> },
 ) {
-  const counts = database.prepare(
-    `select (select count(*) from turns t where t.session_id = ?1) as turns,
-       w.turns as counted, w.interviewer, w.others
-     from (select 1) left join session_words w on w.session_id = ?1`,
-  );
+  const stored = createStoredCounts(database, 'session_words', ['interviewer', 'others']);
   const texts = database.prepare(
     `select place, lane, turn ->> '$.text' as text from turns
      where session_id = ? and lane is not null and turn ->> '$.text' is not null order by place`,
@@ -73,16 +70,13 @@ export function createSessionWords(
      from turns left join session_views v using (session_id)
      where session_id = ? and lane is not null order by place`,
   );
-  const save = database.prepare(
-    'insert or replace into session_words (session_id, turns, interviewer, others) values (?, ?, ?, ?)',
-  );
   const having = database.prepare(
     `select wanted.value as session_id
      from json_each(?1) wanted left join session_words w on w.session_id = wanted.value
      where w.session_id is null or (?3 <> 'participant' and instr(w.interviewer, ?2) > 0)
        or (?3 <> 'interviewer' and instr(w.others, ?2) > 0)`,
   );
-  const passages = database.prepare(
+  const passagesWith = database.prepare(
     `with recursive wanted (id) as (
        select ? union select c.id from codes c join wanted on c.parent_id = wanted.id)
      select json_group_array(json_array(session_id, turn_place, passage_start, passage_end)) as passages
@@ -90,45 +84,75 @@ export function createSessionWords(
        and id in (select note_id from note_codes join wanted on wanted.id = code_id)`,
   );
 
-  /** Totals that some calls add up, or that the last ones did, and what they are of. */
-  let adding: { key: string; totals: WordTotals } | null = null;
-  /** Forgets totals when a turn that they are of changes. */
+  const numbers = createWordNumbers();
+  /** All words of each session, and those of the quotes that were counted last. */
+  const everything = new Map<string, Numbered>();
+  const underCode = { passages: '[]', counted: new Map<string, Numbered>() };
   const watch = writesWatched(
     database,
     'counted_turn_changed',
     [{ table: 'turns', writes: ['insert', 'update of turn, lane', 'delete'], column: 'session_id' }],
     (sessionId) => {
-      if (adding?.totals.added.has(sessionId) === true) adding = null;
+      everything.delete(sessionId);
+      underCode.counted.delete(sessionId);
     },
   );
 
-  /** Returns the totals that are being added up, or new ones if a session in them is no longer wanted. */
-  function totalsOf(key: string, sessions: readonly CountedSession[]): WordTotals {
-    const ids = new Set(sessions.map(({ sessionId }) => sessionId));
-    if (adding?.key !== key || !adding.totals.added.isSubsetOf(ids))
-      adding = { key, totals: createWordTotals() };
-    return adding.totals;
+  /** Returns what is counted by session: everything, or what is in these passages. */
+  function countedIn(passages: string | null): Map<string, Numbered> {
+    if (passages === null) return everything;
+    if (underCode.passages !== passages) {
+      underCode.passages = passages;
+      underCode.counted.clear();
+    }
+    return underCode.counted;
   }
 
-  /** Returns how often each word was said in a session, by lane, as `storedCounts`. */
-  function countsOf(sessionId: string): [interviewer: string, others: string] {
-    const { turns: now, counted, interviewer, others } = countsRow.parse(counts.get(sessionId));
-    if (now === (counted ?? 0)) return [interviewer ?? '', others ?? ''];
-    const found = countedTurns(textsOf(sessionId), undefined);
-    save.run(sessionId, now, ...found);
-    return found;
+  const numbered = ({ interviewer, others }: ByLane<Uint8Array>): Numbered => ({
+    interviewer: numbers.read(interviewer),
+    others: numbers.read(others),
+  });
+
+  /** Counts sessions until the time of a call is up. Returns how many it came to. */
+  function countSome(
+    sessions: readonly CountedSession[],
+    quoted: Quoted | null,
+    counted: Map<string, Numbered>,
+  ): number {
+    if (quoted !== null)
+      return inOneCall(sessions, ({ sessionId }) => {
+        counted.set(sessionId, numbered(countedTurns(textsOf(sessionId), quoted.get(sessionId))));
+      });
+    return stored.readSome(
+      sessions,
+      ({ sessionId }) => countedTurns(textsOf(sessionId), undefined),
+      ({ sessionId }, counts) => {
+        const found = numbered(counts);
+        counted.set(sessionId, found);
+        return found;
+      },
+    ).length;
   }
 
   /** Returns the sessions whose words are counted. */
-  const sessionsIn = (scope: AnalysisScope, quoted: Quoted | null): readonly CountedSession[] =>
-    analysisScopes
-      .sessionsIn(scope)
-      .filter(({ sessionId, hasTranscript }) => hasTranscript && quoted?.has(sessionId) !== false);
+  const withWords = (all: readonly CountedSession[], quoted: Quoted | null): readonly CountedSession[] =>
+    all.filter(({ sessionId, hasTranscript }) => hasTranscript && quoted?.has(sessionId) !== false);
+
+  /** Looks through sessions for those that are not counted. `next`: the first of these that no call came to. */
+  function uncountedIn(all: readonly CountedSession[], passages: string | null) {
+    const quoted = passages === null ? null : quotedIn(passages);
+    const sessions = withWords(all, quoted);
+    const counted = countedIn(passages);
+    const uncounted = sessions.filter(({ sessionId }) => !counted.has(sessionId));
+    return { all, passages, quoted, sessions, counted, uncounted, next: 0 };
+  }
+  /** What the last call was about: the next one mostly goes on with it. */
+  let current: ReturnType<typeof uncountedIn> | null = null;
 
   const textsOf = (sessionId: string) => texts.all(sessionId).map((row) => textRow.parse(row));
 
   /** Returns the quoted stretches with a code as text, which differs if they do. */
-  const quotedWith = (codeId: string) => passageRow.parse(passages.get(codeId)).passages;
+  const quotedWith = (codeId: string) => passageRow.parse(passagesWith.get(codeId)).passages;
 
   function placesIn(
     { sessionId, type, projectId, name }: CountedSession,
@@ -170,39 +194,42 @@ export function createSessionWords(
   }
 
   return {
-    /** Counts the words of the scope, as far as the time allows. */
-    counts({ scope, stopWords: languages, without }: WordsRequest): WordCounts {
+    /** Counts the words of the scope, as far as the time allows. Adding them up is a call of its own. */
+    async counts({ scope, stopWords: languages, without }: WordsRequest): Promise<WordCounts> {
       watch();
-      const passagesNow = scope.codeId === undefined ? null : quotedWith(scope.codeId);
-      const quoted = passagesNow === null ? null : quotedIn(passagesNow);
-      const until = performance.now() + ONE_CALL;
-      const sessions = sessionsIn(scope, quoted);
-      const totals = totalsOf(JSON.stringify([scope, passagesNow]), sessions);
-      if (totals.added.size < sessions.length)
-        database.inTransaction(() => {
-          for (const { sessionId } of sessions) {
-            if (totals.added.has(sessionId)) continue;
-            const [interviewer, others] =
-              quoted === null ? countsOf(sessionId) : countedTurns(textsOf(sessionId), quoted.get(sessionId));
-            totals.add(sessionId, [
-              ...(scope.speaker === 'participant' ? [] : [interviewer]),
-              ...(scope.speaker === 'interviewer' ? [] : [others]),
-            ]);
-            if (performance.now() > until) break;
-          }
-        });
-      const progress = { counted: totals.added.size, sessions: sessions.length };
-      if (progress.counted < progress.sessions) return { ...progress, words: '[]', different: 0, total: 0 };
+      const all = analysisScopes.sessionsIn(scope);
+      const passages = scope.codeId === undefined ? null : quotedWith(scope.codeId);
+      // Turns may have changed since the sessions were looked through, so this is done again once all were counted.
+      if (current?.all !== all || current.passages !== passages || current.next === current.uncounted.length)
+        current = uncountedIn(all, passages);
+      const { sessions, quoted, counted, uncounted } = current;
+      if (uncounted.length > 0) {
+        current.next += countSome(uncounted.slice(current.next), quoted, counted);
+        const done = sessions.length - uncounted.length + current.next;
+        return {
+          counted: Math.min(done, sessions.length - 1),
+          sessions: sessions.length,
+          words: '[]',
+          different: 0,
+          total: 0,
+        };
+      }
       const leftOut = stopWords(languages);
       for (const word of without) leftOut.add(countedForm(word));
-      const { words, ...sums } = totals.without(leftOut, MOST_WORDS);
-      return { ...progress, words: JSON.stringify(words), ...sums };
+      const ofSpeakers = sessions.map(({ sessionId }) => {
+        const found = counted.get(sessionId);
+        if (found === undefined) return [];
+        if (scope.speaker === undefined) return [found.interviewer, found.others];
+        return [scope.speaker === 'interviewer' ? found.interviewer : found.others];
+      });
+      const { words, ...sums } = await numbers.totals(ofSpeakers, { leftOut, most: MOST_WORDS });
+      return { counted: sessions.length, sessions: sessions.length, words: JSON.stringify(words), ...sums };
     },
     /** Returns places where a word was said, the latest interview first, as many as the time allows. */
     places({ scope, word, after }: WordPlacesRequest): WordPlaces {
       const quoted = scope.codeId === undefined ? null : quotedIn(quotedWith(scope.codeId));
-      const until = performance.now() + ONE_CALL;
-      const sessions = sessionsIn(scope, quoted);
+      const until = endOfCall();
+      const sessions = withWords(analysisScopes.sessionsIn(scope), quoted);
       const found: WordPlace[] = [];
       for (let begin = after ?? 0; begin < sessions.length; begin += LOOKED_THROUGH) {
         const some = sessions.slice(begin, begin + LOOKED_THROUGH);
@@ -229,7 +256,7 @@ export function createSessionWords(
 function countedTurns(
   rows: readonly z.infer<typeof textRow>[],
   quoted: QuotedTurns | undefined,
-): [interviewer: string, others: string] {
+): ByLane<Uint8Array> {
   const counted = [new Map<string, number>(), new Map<string, number>()] as const;
   for (const turn of rows) {
     const ofLane = counted[turn.lane];
@@ -237,7 +264,7 @@ function countedTurns(
     for (const one of spokenWords(turn.text))
       if (isQuoted(one)) ofLane.set(one.word, (ofLane.get(one.word) ?? 0) + 1);
   }
-  return [storedCounts(counted[0]), storedCounts(counted[1])];
+  return { interviewer: storedCounts(counted[0]), others: storedCounts(counted[1]) };
 }
 
 const isOf = (speaker: AnalysisScope['speaker'], ofTurn: 0 | 1): boolean =>

@@ -9,21 +9,27 @@ import type { LocalProjects } from '../own-files/local-projects.ts';
 import type { ResponseCache } from '../service/response-cache.ts';
 import type { RedactionRules } from '../text/redaction-rules.ts';
 
-/** What an interviewer was told, as far as it is known: the prompt and the limit as they are now. */
+/**
+ * What an interviewer was told, as far as it is known: the prompt and the limit of the link, which no longer change once
+ * it is used, or else those of the project as they are now.
+ */
 export interface InterviewGuide {
   /** The same for the same questions: guides are compared by it. */
   key: string;
   guide: Guide;
   limitSeconds: number | null;
+  /** True if the prompt or the limit is of the project, and the project was changed after the interview. */
+  isChanged: boolean;
 }
 
 const NO_GUIDE: Guide = guideOf([]);
+const MOST_REMEMBERED = 1000;
 
 const setup = z.looseObject({
   prompt: z.string().nullish().catch(null),
   timeLimitMinutes: z.coerce.number().positive().nullish().catch(null),
 });
-type Setup = z.infer<typeof setup>;
+type Setup = z.infer<typeof setup> & { updatedAt?: string | null | undefined };
 const id = z
   .union([z.string().min(1), z.number().transform(String)])
   .nullish()
@@ -36,7 +42,7 @@ const link = setup.extend({
   token: id,
 });
 type Link = z.infer<typeof link>;
-const project = setup.extend({ id });
+const project = setup.extend({ id, updatedAt: z.string().nullish().catch(null) });
 const listed = z.union([
   z.array(z.unknown()),
   z.looseObject({ links: z.array(z.unknown()) }).transform((of) => of.links),
@@ -92,8 +98,9 @@ export function createGuides({
     return all?.get(projectId) ?? single ?? null;
   }
 
-  function guideFor(prompt: string, redacted: (text: string) => string): Guide {
-    const shown = redacted(prompt);
+  function guideFor(prompt: string | null | undefined, redacted: () => (text: string) => string): Guide {
+    if (prompt == null || prompt === '') return NO_GUIDE;
+    const shown = redacted()(prompt);
     const known = questions.get(shown);
     if (known !== undefined) return known;
     const found = questionsOfPrompt(shown);
@@ -105,39 +112,46 @@ export function createGuides({
 
   return {
     /** Returns the guides of these sessions by session ID. */
-    of(sessions: readonly SessionRef[]): Map<string, InterviewGuide> {
+    of(sessions: readonly (SessionRef & { createdAt: string | null })[]): Map<string, InterviewGuide> {
       const instant = linksAt(pathOf('listInstantLinks'));
-      const projects = new Map<string, { setup: Setup | null; links: LinksBySession | null }>();
+      const projects = new Map<string, { setup: Setup | null; guide: Guide; links: LinksBySession | null }>();
       const guides = new Map<string, InterviewGuide>();
-      for (const { sessionId, projectId } of sessions) {
-        let prompt: string | null | undefined;
-        let minutes: number | null | undefined;
+      const withLimit = (
+        guide: Guide,
+        minutes: number | null | undefined,
+        isChanged: boolean,
+      ): InterviewGuide => ({
+        key: keyOf(guide),
+        guide,
+        limitSeconds: minutes == null ? null : minutes * 60,
+        isChanged,
+      });
+      for (const { sessionId, projectId, createdAt } of sessions) {
         if (projectId === null) {
           const own = instant?.bySession.get(sessionId);
-          prompt = own?.prompt;
-          minutes = own?.timeLimitMinutes;
-        } else {
-          let known = projects.get(projectId);
-          if (known === undefined) {
-            known = { setup: projectSetup(projectId), links: linksOf(projectId) };
-            projects.set(projectId, known);
-          }
-          const own = known.links?.bySession.get(sessionId);
-          prompt = known.setup?.prompt;
-          minutes = own?.timeLimitMinutes ?? known.setup?.timeLimitMinutes;
+          const guide = guideFor(own?.prompt, () => rules.of(sessionId).text);
+          guides.set(sessionId, withLimit(guide, own?.timeLimitMinutes, false));
+          continue;
         }
-        const guide =
-          prompt == null || prompt === ''
-            ? NO_GUIDE
-            : guideFor(
-                prompt,
-                projectId === null ? rules.of(sessionId).text : rules.ofProject(projectId).text,
-              );
-        guides.set(sessionId, {
-          key: keyOf(guide),
-          guide,
-          limitSeconds: minutes == null ? null : minutes * 60,
-        });
+        const redacted = () => rules.ofProject(projectId).text;
+        let known = projects.get(projectId);
+        if (known === undefined) {
+          const setup = projectSetup(projectId);
+          known = { setup, guide: guideFor(setup?.prompt, redacted), links: linksOf(projectId) };
+          projects.set(projectId, known);
+        }
+        const { setup, links } = known;
+        const own = links?.bySession.get(sessionId);
+        const hasOwnPrompt = isWritten(own?.prompt);
+        const isOfLink = hasOwnPrompt && own.timeLimitMinutes != null;
+        guides.set(
+          sessionId,
+          withLimit(
+            hasOwnPrompt ? guideFor(own.prompt, redacted) : known.guide,
+            own?.timeLimitMinutes ?? setup?.timeLimitMinutes,
+            !isOfLink && isLater(setup?.updatedAt, createdAt),
+          ),
+        );
       }
       return guides;
     },
@@ -151,7 +165,12 @@ export function createGuides({
 
 export type Guides = ReturnType<typeof createGuides>;
 
-const MOST_REMEMBERED = 1000;
+const isWritten = (prompt: string | null | undefined): prompt is string => prompt != null && prompt !== '';
+
+/** False if one of the times is not known. */
+const isLater = (changedAt: string | null | undefined, createdAt: string | null): boolean =>
+  changedAt != null && createdAt !== null && Date.parse(changedAt) > Date.parse(createdAt);
+
 const keys = new WeakMap<Guide, string>();
 function keyOf(guide: Guide): string {
   const known = keys.get(guide);
@@ -160,6 +179,14 @@ function keyOf(guide: Guide): string {
   keys.set(guide, key);
   return key;
 }
+
+/** Of a session of which nothing is known. */
+export const NOTHING_ASKED: InterviewGuide = {
+  key: keyOf(NO_GUIDE),
+  guide: NO_GUIDE,
+  limitSeconds: null,
+  isChanged: false,
+};
 
 interface LinksBySession {
   made: number;

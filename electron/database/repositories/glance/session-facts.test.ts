@@ -43,11 +43,14 @@ const receiveProject = (prompt: string, when = AT) => {
 };
 
 function facts(scope: AnalysisScope = {}): GlanceFacts[] {
-  for (;;) {
-    const answer = at.library.glance.facts(scope);
+  const found: GlanceFacts[] = [];
+  for (let after = 0; ;) {
+    const page = at.library.glance.facts({ scope, after });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    if (answer.counted === answer.sessions) return JSON.parse(answer.facts) as GlanceFacts[];
-    expect(answer.facts).toBe('[]');
+    found.push(...(JSON.parse(page.facts) as GlanceFacts[]));
+    after = page.counted;
+    expect(found).toHaveLength(after);
+    if (after === page.sessions) return found;
   }
 }
 const sessions = (scope: AnalysisScope = {}): GlanceSessions =>
@@ -78,6 +81,7 @@ test('counts a session with the questions of its project, its limit and how it e
     questionTimes: [1, 21, null],
     ended: 'none',
     limitSeconds: 600,
+    isSetupChanged: false,
     lastWordSeconds: 45,
     hasTimes: true,
   });
@@ -129,6 +133,31 @@ test('counts again what depends on another prompt, and only that', () => {
     '2026-12-01T00:00:00Z',
   );
   expect(factsOf('s1')?.questionTimes).toEqual([null, 21]);
+});
+
+test('says which interviews were before the last change of their project, unless their link has all of it', () => {
+  const { library } = at;
+  library.sessions.add(
+    { sessionId: 's1', type: 'project', projectId: 'p1', createdAt: '2026-11-20T10:00:00Z' },
+    AT,
+  );
+  at.receive('s1', BILAL);
+  const change = (updatedAt?: string) => {
+    library.responseCache.keep('/v1/projects/p1', '', project(PROMPT, updatedAt ? { updatedAt } : {}), AT);
+    return factsOf('s1')?.isSetupChanged;
+  };
+  expect(change()).toBe(false);
+  expect(change('2026-11-20T11:00:00+02:00')).toBe(false);
+  expect(change('2026-11-20T11:00:00Z')).toBe(true);
+  const link = { id: 'l1', status: 'used', sessionId: 's1', prompt: 'Nothing at all?' };
+  const receiveLink = (more: object) => {
+    const body = JSON.stringify({ success: true, links: [{ ...link, ...more }] });
+    library.responseCache.keep('/v1/projects/p1/links', '', body, AT);
+  };
+  receiveLink({});
+  expect(factsOf('s1')).toMatchObject({ questionTimes: [33], limitSeconds: 600, isSetupChanged: true });
+  receiveLink({ timeLimitMinutes: 3 });
+  expect(factsOf('s1')).toMatchObject({ questionTimes: [33], limitSeconds: 180, isSetupChanged: false });
 });
 
 test('reads prompts and limits from lists, links, instant links and local projects', () => {

@@ -7,6 +7,7 @@ import type { AnalysisScope } from '../../../../shared/model/analysis.ts';
 import type {
   FactPlaces,
   FactPlacesRequest,
+  FactsRequest,
   GlanceAnswer,
   GlanceFacts,
   GlanceGuide,
@@ -17,15 +18,15 @@ import type {
 import type { AsJson } from '../../../../shared/model/json-text.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { AnalysisScopes, CountedSession } from '../analysis/scope.ts';
+import { createStoredCounts } from '../analysis/stored-counts.ts';
 import type { HiddenSounds } from '../hidden/hidden-sounds.ts';
-import type { SessionViews } from '../sessions/session-views.ts';
-import type { Guides, InterviewGuide } from './guides.ts';
+import { NOTHING_ASKED, type Guides, type InterviewGuide } from './guides.ts';
 import { audibleSilence, storedStretches } from './silence.ts';
 
-/** How long one call may take, so that others need not wait. */
-const COUNTING_MS = 60;
 /** Change this if facts are counted in another way, so that all are counted again. */
 const FACTS_VERSION = 1;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 const DAY_MS = 86_400_000;
 
 const lane = z.union([z.literal(0), z.literal(1)]);
@@ -36,12 +37,12 @@ const turnRow = z.object({
   start_seconds: z.number().nullable(),
   end_seconds: z.number().nullable(),
 });
-const factsRow = z.object({ session_id: z.string(), facts: z.string(), offset: z.number() });
+const offsetRow = z.object({ session_id: z.string(), offset_seconds: z.number() });
 const silenceRow = z.object({ duration_seconds: z.number(), silent: z.string() });
 
 /** What is stored of a session: what follows from its words and times, and from the questions of its prompt. */
 interface StoredFacts {
-  counts: Omit<GlanceFacts, 'sessionId' | 'guide' | 'ended' | 'limitSeconds'>;
+  counts: Omit<GlanceFacts, 'sessionId' | 'guide' | 'ended' | 'limitSeconds' | 'isSetupChanged'>;
   version: number;
   /** `InterviewGuide.key` of the questions that `questionTimes` is about. */
   guideKey: string;
@@ -52,36 +53,35 @@ interface StoredFacts {
 interface Needs {
   analysisScopes: Pick<AnalysisScopes, 'sessionsIn'>;
   guides: Guides;
-  views: SessionViews;
   hiddenSounds: HiddenSounds;
 }
 
 /** Facts of sessions for Interviews at a glance. They are stored, and counted again after turns change. */
 export function createSessionFacts(
   database: LibraryDatabase,
-  { analysisScopes, guides, views, hiddenSounds }: Needs,
+  { analysisScopes, guides, hiddenSounds }: Needs,
 ) {
-  // Places of turns have no gaps, and finding the last one is much faster than counting all.
-  const stored = database.prepare(
-    `select f.session_id, f.facts, coalesce(v.offset_seconds, 0.0) as offset
-     from json_each(?) wanted join session_facts f on f.session_id = wanted.value
-       left join session_views v on v.session_id = f.session_id
-     where f.turns = coalesce((select t.place from turns t where t.session_id = f.session_id order by t.place desc limit 1), -1) + 1`,
-  );
+  const stored = createStoredCounts(database, 'session_facts', ['facts']);
   const turnsOf = database.prepare(
     `select place, lane, turn ->> '$.text' as text, turn ->> '$.startSeconds' as start_seconds,
        turn ->> '$.endSeconds' as end_seconds
      from turns where session_id = ? order by place`,
   );
-  const save = database.prepare(
-    'insert or replace into session_facts (session_id, turns, facts) values (?, ?, ?)',
+  const offsets = database.prepare(
+    'select session_id, offset_seconds from session_views where offset_seconds <> 0',
   );
   const silence = database.prepare(
     'select duration_seconds, silent from session_silence where session_id = ?',
   );
 
-  /** Found by one call, and counted by the next ones: finding them takes as long as reading all facts. */
-  const uncounted = new Set<string>();
+  /** Returns by how many seconds transcripts are shifted against their recordings, if they are. */
+  const offsetsNow = (): ReadonlyMap<string, number> =>
+    new Map(
+      offsets.all().map((found) => {
+        const { session_id: sessionId, offset_seconds: seconds } = offsetRow.parse(found);
+        return [sessionId, seconds];
+      }),
+    );
 
   const readTurns = (sessionId: string): FactTurn[] =>
     turnsOf.all(sessionId).map((found) => {
@@ -97,40 +97,19 @@ export function createSessionFacts(
   const inScope = (scope: AnalysisScope) =>
     analysisScopes.sessionsIn(scope).filter(({ hasTranscript }) => hasTranscript);
 
-  /** Reads the facts that are true now, with how much each transcript is shifted against its recording. */
-  function read(
-    sessions: readonly CountedSession[],
-    guideOf: ReadonlyMap<string, InterviewGuide>,
-  ): Map<string, { facts: StoredFacts; offset: number }> {
-    const found = new Map<string, { facts: StoredFacts; offset: number }>();
-    for (const one of stored.iterate(idsOf(sessions))) {
-      const { session_id: sessionId, facts: json, offset } = factsRow.parse(one);
-      // Only `count` writes this JSON.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const facts = JSON.parse(json) as StoredFacts;
-      if (facts.version === FACTS_VERSION && facts.guideKey === guideOf.get(sessionId)?.key)
-        found.set(sessionId, { facts, offset });
-    }
-    return found;
+  /** What the pages of one answer have in common: finding it takes as long as a page. */
+  function sharedBy(all: readonly CountedSession[]) {
+    const guideOf = guides.of(all);
+    return {
+      all,
+      sessions: all.filter(({ hasTranscript }) => hasTranscript),
+      guideOf,
+      indexOf: guidesIn(all, guideOf).indexOf,
+      offsetBy: offsetsNow(),
+    };
   }
-
-  /** Counts sessions, as many as the time allows. Returns how many. */
-  function count(sessions: readonly CountedSession[], guideOf: ReadonlyMap<string, InterviewGuide>): number {
-    const until = performance.now() + COUNTING_MS;
-    let counted = 0;
-    database.inTransaction(() => {
-      for (const { sessionId } of sessions) {
-        uncounted.delete(sessionId);
-        counted += 1;
-        const guide = guideOf.get(sessionId);
-        if (guide === undefined) continue;
-        const turns = readTurns(sessionId);
-        save.run(sessionId, turns.length, JSON.stringify(storedFacts(turns, guide)));
-        if (performance.now() > until) break;
-      }
-    });
-    return counted;
-  }
+  /** Of the last answer. */
+  let shared: ReturnType<typeof sharedBy> | null = null;
 
   return {
     /** Returns what is known of the sessions of a scope at once. */
@@ -148,52 +127,37 @@ export function createSessionFacts(
       };
       return JSON.stringify(answer);
     },
-    /** Counts the facts of a scope. Sessions that were not counted before take several calls. */
-    facts(scope: AnalysisScope): GlanceAnswer {
+    /** Returns the facts of the sessions of a scope after so many of them, as many as the time allows. */
+    facts({ scope, after }: FactsRequest): GlanceAnswer {
       const all = analysisScopes.sessionsIn(scope);
-      const sessions = all.filter(({ hasTranscript }) => hasTranscript);
-      const guideOf = guides.of(all);
-      const progress = (left: number): GlanceAnswer => ({
-        // What is counted is read by a call of its own.
-        counted: Math.min(sessions.length - left, sessions.length - 1),
+      if (shared?.all !== all || after === 0) shared = sharedBy(all);
+      const { sessions, guideOf, indexOf, offsetBy } = shared;
+      const guideFor = ({ sessionId }: CountedSession) => guideOf.get(sessionId) ?? NOTHING_ASKED;
+      const facts = stored.readSome(
+        sessions.slice(after),
+        (session) => ({
+          facts: encoder.encode(JSON.stringify(storedFacts(readTurns(session.sessionId), guideFor(session)))),
+        }),
+        (session, { facts: json }) => {
+          // Only the function above writes this JSON.
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+          const found = JSON.parse(decoder.decode(json)) as StoredFacts;
+          const { key, limitSeconds, isChanged } = guideFor(session);
+          if (found.version !== FACTS_VERSION || found.guideKey !== key) return null;
+          const offset = offsetBy.get(session.sessionId) ?? 0;
+          return shownFacts(session, found, {
+            guide: indexOf.get(key) ?? null,
+            limitSeconds,
+            isSetupChanged: isChanged,
+            offset,
+          });
+        },
+      );
+      return {
+        counted: Math.min(after, sessions.length) + facts.length,
         sessions: sessions.length,
-        facts: '[]',
-      });
-      const waiting = sessions.filter(({ sessionId }) => uncounted.has(sessionId));
-      if (waiting.length > 0) return progress(waiting.length - count(waiting, guideOf));
-      const found = read(sessions, guideOf);
-      if (found.size < sessions.length) {
-        for (const { sessionId } of sessions) if (!found.has(sessionId)) uncounted.add(sessionId);
-        return progress(sessions.length - found.size);
-      }
-      const { indexOf } = guidesIn(all, guideOf);
-      const facts = sessions.flatMap(({ sessionId, status, durationSeconds }): GlanceFacts[] => {
-        const own = found.get(sessionId);
-        const guide = guideOf.get(sessionId);
-        if (own === undefined || guide === undefined) return [];
-        const { counts, hasGoodbye, hasTurns } = own.facts;
-        const inRecording = (seconds: number) => Math.max(0, seconds + own.offset);
-        return [
-          {
-            sessionId,
-            ...counts,
-            questionTimes: counts.questionTimes.map((one) =>
-              typeof one === 'number' ? inRecording(one) : one,
-            ),
-            lastWordSeconds: counts.lastWordSeconds === null ? null : inRecording(counts.lastWordSeconds),
-            guide: indexOf.get(guide.key) ?? null,
-            limitSeconds: guide.limitSeconds,
-            ended: howEnded({
-              status,
-              hasGoodbye,
-              hasTurns,
-              durationSeconds,
-              limitSeconds: guide.limitSeconds,
-            }),
-          },
-        ];
-      });
-      return { counted: sessions.length, sessions: sessions.length, facts: JSON.stringify(facts) };
+        facts: JSON.stringify(facts),
+      };
     },
     /** Returns where a number comes from, in recording time and as shown; null if the session is not in the library. */
     places({ sessionId, fact }: FactPlacesRequest): AsJson<FactPlaces> | null {
@@ -202,9 +166,9 @@ export function createSessionFacts(
       const guide = guides.of([session]).get(sessionId);
       const turns = readTurns(sessionId);
       const facts = sessionFacts(turns, guide?.guide ?? { questions: [], words: [] });
-      const { offsetSeconds } = views.read(sessionId);
+      const offset = offsetsNow().get(sessionId) ?? 0;
       const inRecording = (seconds: number | null) =>
-        seconds === null ? null : Math.max(0, seconds + offsetSeconds);
+        seconds === null ? null : Math.max(0, seconds + offset);
       const places =
         fact === 'silent'
           ? silentPlaces(sessionId, turns, inRecording)
@@ -274,9 +238,6 @@ export function createSessionFacts(
   }
 }
 
-const idsOf = (sessions: readonly CountedSession[]) =>
-  JSON.stringify(sessions.map(({ sessionId }) => sessionId));
-
 function storedFacts(turns: readonly FactTurn[], { key, guide }: InterviewGuide): StoredFacts {
   const facts = sessionFacts(turns, guide);
   return {
@@ -299,6 +260,30 @@ function storedFacts(turns: readonly FactTurn[], { key, guide }: InterviewGuide)
       lastWordSeconds: facts.lastWordSeconds,
       hasTimes: facts.hasTimes,
     },
+  };
+}
+
+/** Returns the facts of a session as they are shown: in the time of its recording, and with how it ended. */
+function shownFacts(
+  { sessionId, status, durationSeconds }: CountedSession,
+  { counts, hasGoodbye, hasTurns }: StoredFacts,
+  {
+    guide,
+    limitSeconds,
+    isSetupChanged,
+    offset,
+  }: Pick<GlanceFacts, 'guide' | 'limitSeconds' | 'isSetupChanged'> & { offset: number },
+): GlanceFacts {
+  const inRecording = (seconds: number) => Math.max(0, seconds + offset);
+  return {
+    sessionId,
+    ...counts,
+    questionTimes: counts.questionTimes.map((one) => (typeof one === 'number' ? inRecording(one) : one)),
+    lastWordSeconds: counts.lastWordSeconds === null ? null : inRecording(counts.lastWordSeconds),
+    guide,
+    limitSeconds,
+    isSetupChanged,
+    ended: howEnded({ status, hasGoodbye, hasTurns, durationSeconds, limitSeconds }),
   };
 }
 

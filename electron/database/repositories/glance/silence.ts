@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endOfCall } from '../../base/one-call.ts';
 import type { LibraryDatabase } from '../../base/library-database.ts';
 import type { HiddenSound, HiddenStretch } from '../../../../shared/model/redaction.ts';
 import type { SessionSilence } from '../../../../shared/model/glance.ts';
@@ -10,9 +11,6 @@ export const storedStretches = z.array(z.tuple([z.number(), z.number()]));
 
 const row = z.object({ bytes: z.int(), duration_seconds: z.number(), silent: z.string() });
 const hiddenRow = z.object({ session_id: z.string() });
-
-/** How long one call may take, so that others need not wait. */
-const READING_MS = 60;
 
 /** The silence of recordings, as it was measured in their sound. */
 export function createSilence(database: LibraryDatabase, { hiddenSounds }: { hiddenSounds: HiddenSounds }) {
@@ -39,7 +37,7 @@ export function createSilence(database: LibraryDatabase, { hiddenSounds }: { hid
       recordings: readonly { sessionId: string; bytes: number }[],
       after: number,
     ): { silence: SessionSilence[]; next: number | null } {
-      const until = performance.now() + READING_MS;
+      const until = endOfCall();
       const hidden = new Set(hiding.all().map((found) => hiddenRow.parse(found).session_id));
       const silence: SessionSilence[] = [];
       for (let index = after; index < recordings.length; index += 1) {

@@ -111,6 +111,7 @@ export function createSessionChanges(database: LibraryDatabase, rules: Redaction
     `select distinct o.session_id from sessions s join sessions o on o.participant_id = s.participant_id
      where s.session_id in (select value from json_each(?))`,
   );
+  const allIds = database.prepare('select session_id from sessions');
   const some = database.prepare(`${RECORDS} where s.session_id in (select value from json_each(?))`);
 
   const shownRecord = shownRecords(database, rules);
@@ -128,15 +129,25 @@ export function createSessionChanges(database: LibraryDatabase, rules: Redaction
     return [...new Set([...own, ...others.map((found) => idRow.parse(found).session_id), ...ofProjects])];
   }
 
-  function since(known: string | null): SessionChanges {
+  /** Returns the revision now, and the sessions that changed since an earlier one; null if it is null or unknown. */
+  function idsSince(known: string | null): { revision: string; ids: string[] | null } {
     if (hasChanged) revision += 1;
     hasChanged = false;
-    const now = `${opening} ${String(revision)}`;
     const [from, count] = known?.split(' ') ?? [];
-    if (from !== opening)
+    return {
+      revision: `${opening} ${String(revision)}`,
+      ids: from === opening ? changedSince(Number(count)) : null,
+    };
+  }
+
+  const recordsOf = (ids: readonly string[]): SessionRecord[] =>
+    ids.length === 0 ? [] : some.all(JSON.stringify(ids)).map(shownRecord);
+
+  function since(known: string | null): SessionChanges {
+    const { revision: now, ids } = idsSince(known);
+    if (ids === null)
       return { revision: now, isWhole: true, records: every.all().map(shownRecord), gone: [] };
-    const ids = changedSince(Number(count));
-    const records: SessionRecord[] = ids.length === 0 ? [] : some.all(JSON.stringify(ids)).map(shownRecord);
+    const records = recordsOf(ids);
     const inLibrary = new Set(records.map(({ sessionId }) => sessionId));
     return { revision: now, isWhole: false, records, gone: ids.filter((id) => !inLibrary.has(id)) };
   }
@@ -144,6 +155,13 @@ export function createSessionChanges(database: LibraryDatabase, rules: Redaction
   return {
     /** Returns the changes since the revision of an earlier call; everything if it is null or unknown. */
     since,
+    /** Returns the same without the records: a revision, and the sessions to read again, all if it is null or unknown. */
+    idsSince: (known: string | null): { revision: string; ids: string[] } => {
+      const { revision: now, ids } = idsSince(known);
+      return { revision: now, ids: ids ?? allIds.all().map((found) => idRow.parse(found).session_id) };
+    },
+    /** Returns the records of those of these sessions that are in the library. */
+    recordsOf,
     /** Returns the same as JSON for the window, so that the main process only passes on a string. */
     sinceAsJson: (known: string | null): AsJson<SessionChanges> => JSON.stringify(since(known)),
   };

@@ -12,18 +12,21 @@ import { showError } from '../../../ui/undo.ts';
 import { InControls, InHead, Recounting } from '../frame-slots.tsx';
 import { SaveMenu } from '../save-menu.tsx';
 import type { AnalysisView, ViewProps } from '../view.ts';
-import { dropOffDrawing } from './drop-off-drawing.ts';
+import { changedSetup } from '../../../widgets/analysis/glance/changed-setup.ts';
+import { dropOffDrawing } from '../../../widgets/analysis/glance/drop-off-drawing.ts';
 import {
+  dropOffIntroduction,
+  dropOffNote,
   dropOffTable,
   mostFrequentGuide,
   shownDropOff,
   stepLabel,
   type ShownDropOff,
   type ShownStep,
-} from './drop-off-steps.ts';
+} from '../../../widgets/analysis/glance/drop-off-steps.ts';
 import { EndingIcon } from './ending.tsx';
 import { FactsChips, FactsFilter } from './facts-filter.tsx';
-import { filteredRows, type GlanceRow } from './glance-rows.ts';
+import { filteredRows, type GlanceRow } from '../../../widgets/analysis/glance/glance-rows.ts';
 import { lastSecondsOf, LeftDock } from './left-dock.tsx';
 import { useGlanceRows } from './use-glance-rows.ts';
 import css from './drop-off.module.css';
@@ -69,17 +72,18 @@ function DropOffView({ search, scope, onChange }: ViewProps) {
         {controls}
         <Empty
           icon={ListChecks}
-          title={rows.length === 0 ? 'Nothing to count yet' : 'No questions to follow'}
+          title={rows.length === 0 ? 'Nothing to count yet' : 'No questions found'}
           description={
             rows.length === 0
-              ? 'No interview with a transcript on this computer fits.'
-              : 'Earmark found no questions in the prompts of these sessions, or does not know the prompts. Lines that end with a question mark and numbered questions are found.'
+              ? 'No interview with a transcript on this computer fits the filter.'
+              : 'Earmark found no questions in the prompts of these sessions, or does not know the prompts. It recognises numbered questions and lines that end with a question mark.'
           }
           act={null}
         />
       </>
     );
-  const note = noteOf(shown);
+  const note = dropOffNote(shown);
+  const changed = changedSetup(rows.filter((row) => row.facts?.guide === guide));
   const chosen = shown.steps.find(({ key }) => key === cell?.[0]) ?? null;
   const close = () => {
     onChange({ cell: undefined });
@@ -92,7 +96,7 @@ function DropOffView({ search, scope, onChange }: ViewProps) {
         <SaveMenu
           name="Drop-off"
           tableOf={() => dropOffTable(shown)}
-          pictureOf={() => dropOffDrawing(shown, note)}
+          pictureOf={() => dropOffDrawing(shown, changed === null ? note : `${changed} ${note}`)}
         />
       </InHead>
       {controls}
@@ -100,8 +104,14 @@ function DropOffView({ search, scope, onChange }: ViewProps) {
         <section className={css.chart} aria-label="How many reached each question">
           <h2>How many reached each question</h2>
           <p>
-            {whatIsCounted(shown, data.goingOn.length, data.notFetched.length, isNarrowed ? null : links)}
+            {dropOffIntroduction(
+              shown,
+              data.goingOn.length,
+              data.notFetched.length,
+              isNarrowed ? null : links,
+            )}
           </p>
+          {changed !== null && <p>{changed}</p>}
           <Steps
             shown={shown}
             chosen={chosen?.key ?? null}
@@ -144,32 +154,6 @@ export const dropOffView: AnalysisView = {
   narrowedBy: [],
   Component: DropOffView,
 };
-
-function whatIsCounted(
-  { interviews, others }: ShownDropOff,
-  goingOn: number,
-  notFetched: number,
-  links: { made: number } | null,
-): string {
-  const parts = [
-    `${links === null ? '' : `${counted(links.made, 'link')}, `}${counted(interviews, 'interview')}.`,
-    goingOn > 0 &&
-      `${formatNumber(goingOn)} more ${goingOn === 1 ? 'is' : 'are'} still going on and not counted.`,
-    notFetched > 0 &&
-      `${counted(notFetched, 'session has', 'sessions have')} no transcript here and ${notFetched === 1 ? 'is' : 'are'} not counted.`,
-    others > 0 &&
-      `${counted(others, 'interview has', 'interviews have')} another prompt, or none, and ${others === 1 ? 'is' : 'are'} not counted: choose a project.`,
-  ];
-  return parts.filter((part) => part !== false).join(' ');
-}
-
-function noteOf({ skipped }: ShownDropOff): string {
-  const words =
-    'Where a recording ends is known; why it ended often is not. Questions are found by the prompt’s wording, in the order of the prompt: one that was asked in quite different words is missed.';
-  return skipped === 0
-    ? words
-    : `${words} In ${counted(skipped, 'interview')}, a later question was found but not each one before it.`;
-}
 
 /** A bar for each step, with those who left under it. One Tab stop: arrows move, Enter opens, Space plays. */
 function Steps({
@@ -306,7 +290,9 @@ function Leavers({
             }}
           >
             {facts !== null && <EndingIcon ending={facts.ended} size={13} />}
-            <bdi className="ellipsis">{session.name}</bdi>
+            <bdi className="ellipsis" title={session.name}>
+              {session.name}
+            </bdi>
           </UnstyledButton>
         </li>
       ))}

@@ -7,7 +7,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { Ending } from '../../../../shared/domain/glance/how-ended.ts';
-import { ENDING_WORDS } from './glance-columns.ts';
+import { ENDING_WORDS } from '../../../widgets/analysis/glance/glance-columns.ts';
 import css from './glance.module.css';
 
 const ICONS: Record<Ending, LucideIcon> = {

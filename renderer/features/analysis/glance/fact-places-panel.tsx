@@ -265,7 +265,7 @@ function Place({
           </p>
         )}
         {text !== '' && (
-          <blockquote dir="auto" data-selectable>
+          <blockquote dir="auto" title={text} data-selectable>
             {text}
             {place.isRepeated && <em>said again</em>}
           </blockquote>

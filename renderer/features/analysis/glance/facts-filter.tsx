@@ -6,8 +6,8 @@ import type { AnalysisChange, AnalysisSearch } from '../../../navigation/analysi
 import { FilterChips, type RemovableFilter } from '../../../ui/filter-chips.tsx';
 import { FilterPopover } from '../../../ui/filter-popover.tsx';
 import { useRouteField } from '../../../ui/use-route-field.ts';
-import { ENDING_WORDS } from './glance-columns.ts';
-import type { NumberFact } from './glance-rows.ts';
+import { ENDING_WORDS } from '../../../widgets/analysis/glance/glance-columns.ts';
+import type { NumberFact } from '../../../widgets/analysis/glance/glance-rows.ts';
 import css from './glance.module.css';
 
 /** What a fact is called in a filter, and its unit. */

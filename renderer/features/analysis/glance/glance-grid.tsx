@@ -20,8 +20,12 @@ import { useFixedRowWindow } from '../../../ui/use-fixed-row-window.ts';
 import { TurnMap } from '../../../widgets/session/turn-map.tsx';
 import { Distribution, perDot } from './distribution.tsx';
 import { EndingWords } from './ending.tsx';
-import { cellLabel, questionsOf, type GlanceColumn } from './glance-columns.ts';
-import { valueOf, type GlanceRow } from './glance-rows.ts';
+import {
+  cellLabel,
+  questionsOf,
+  type GlanceColumn,
+} from '../../../widgets/analysis/glance/glance-columns.ts';
+import { valueOf, type GlanceRow } from '../../../widgets/analysis/glance/glance-rows.ts';
 import css from './glance.module.css';
 
 /** In pixels. */
@@ -248,7 +252,7 @@ function GlanceHead({
               </UnstyledButton>
               {column !== undefined && (
                 <>
-                  <small title={column.about}>{column.about}</small>
+                  <small>{column.about}</small>
                   {isReady ? (
                     <Distribution
                       values={values}
@@ -329,7 +333,7 @@ const GlanceGridRow = memo(function GlanceGridRow({
     <tr aria-rowindex={rowIndex + 2} data-row-key={sessionId} data-on={open !== null || undefined}>
       <th scope="row" aria-colindex={1}>
         <a href={sessionAddress(session)} className={css.name} {...stop(0)}>
-          <b className="ellipsis" dir="auto">
+          <b className="ellipsis" dir="auto" title={name}>
             {name}
           </b>
           <span className={css.wide}>

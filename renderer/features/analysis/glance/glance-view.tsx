@@ -13,10 +13,11 @@ import { usePseudonym } from '../use-pseudonym.ts';
 import type { AnalysisView, ViewProps } from '../view.ts';
 import { FactPlacesPanel } from './fact-places-panel.tsx';
 import { FactsChips, FactsFilter } from './facts-filter.tsx';
-import { commonLimit, glanceColumns, placesTitle } from './glance-columns.ts';
+import { commonLimit, glanceColumns, placesTitle } from '../../../widgets/analysis/glance/glance-columns.ts';
 import { focusCell, GlanceGrid, openFactOf, type GlanceSort } from './glance-grid.tsx';
-import { filteredRows, sortedRows, type GlanceRow } from './glance-rows.ts';
-import { glanceTable } from './glance-table.ts';
+import { changedSetup } from '../../../widgets/analysis/glance/changed-setup.ts';
+import { filteredRows, sortedRows, type GlanceRow } from '../../../widgets/analysis/glance/glance-rows.ts';
+import { glanceTable } from '../../../widgets/analysis/glance/glance-table.ts';
 import { playFirstPlace } from './play-places.ts';
 import { useGlanceRows, type GlanceData } from './use-glance-rows.ts';
 import css from './glance.module.css';
@@ -74,15 +75,15 @@ function GlanceView({ search, scope, onChange }: ViewProps) {
         {rows.length === 0 ? (
           <Empty
             icon={Info}
-            title="No interview has these facts"
-            description="What is not known of an interview fits no filter."
+            title="No interview fits this filter"
+            description="Interviews for which one of these facts is not known are left out."
             act={
               <Button
                 onClick={() => {
                   onChange({ facts: undefined, ended: undefined });
                 }}
               >
-                Clear the facts
+                Clear the filter
               </Button>
             }
           />
@@ -148,10 +149,10 @@ const toSessions = (
 function NothingHere({ data: { notFetched, goingOn } }: { data: GlanceData }) {
   const description =
     notFetched.length > 0
-      ? `The transcripts of ${counted(notFetched.length, 'session')} are not on this computer. Get them in Sessions, and words, lengths and pauses show here.`
+      ? `The transcripts of ${counted(notFetched.length, 'session')} are not on this computer. Get them in Sessions, and words, lengths and pauses appear here.`
       : goingOn.length > 0
         ? 'The interviews are still going on.'
-        : 'No session fits. Lengths, words and pauses of interviews show here.';
+        : 'There is no session yet, or none fits the filter. Lengths, words and pauses of interviews appear here.';
   return <Empty icon={Info} title="Nothing to count yet" description={description} act={toSessions} />;
 }
 
@@ -160,7 +161,7 @@ function NoTimes({ onShow }: { onShow: () => void }) {
     <Empty
       icon={Info}
       title="Nothing to count yet"
-      description="These sessions have no times for their turns. Add times by listening, and lengths and pauses show here."
+      description="The turns of these sessions have no times. Add times by listening, and lengths and pauses appear here."
       act={toSessions}
     >
       <Button variant="subtle" mt={8} onClick={onShow}>
@@ -179,13 +180,15 @@ function Foot({ data, shown }: { data: GlanceData; shown: number }) {
     goingOn.length > 0 &&
       `${formatNumber(goingOn.length)} ${goingOn.length === 1 ? 'is' : 'are'} still going on`,
   ].filter((one) => one !== false);
+  const changed = changedSetup(rows);
   const done = progress?.counted ?? 0;
   const words = !isCounted
     ? `Counting words and pauses, ${formatNumber(done)} of ${counted(progress?.sessions ?? rows.length, 'session')}`
     : measured === null
       ? ''
       : `Measuring silence in the sound, ${formatNumber(measured.done)} of ${counted(measured.all, 'recording')}`;
-  if (words === '' && without.length === 0 && shown === rows.length && error === null) return null;
+  if (words === '' && without.length === 0 && changed === null && shown === rows.length && error === null)
+    return null;
   return (
     <div className={css.foot}>
       <span role="status">{words}</span>
@@ -194,6 +197,7 @@ function Foot({ data, shown }: { data: GlanceData; shown: number }) {
           {formatNumber(shown)} of {counted(rows.length, 'session')}
         </span>
       )}
+      {changed !== null && <span>{changed}</span>}
       {without.length > 0 && <span>Not counted: {without.join(', and ')}.</span>}
       {error !== null && (
         <span role="alert">

@@ -240,6 +240,16 @@ test('saves Drop-off as a picture that is XML, with every number of the screen',
     expect(marks).toContain(number);
 });
 
+test('says after how many interviews the project was changed, in both views', async () => {
+  const changed = GLANCE_FACTS.map((facts, index) => ({ ...facts, isSetupChanged: index < 5 }));
+  const glance: Answers['glance'] = () => ({ counted: 13, sessions: 13, facts: asJson(changed) });
+  const words = 'The project was changed after 5 of 13 interviews.';
+  await open('/analysis?view=drop-off', { glance });
+  await expect.element(main.getByText(words)).toBeVisible();
+  await open('/analysis', { glance });
+  await expect.element(main.getByText(words)).toBeVisible();
+});
+
 test('says that no prompt has questions', async () => {
   await open('/analysis?view=drop-off', {
     glanceSessions: () => asJson({ sessions: GLANCE_SESSIONS, guides: [], links: null }),
@@ -249,7 +259,7 @@ test('says that no prompt has questions', async () => {
       facts: asJson(GLANCE_FACTS.map((one) => ({ ...one, guide: null, questionTimes: [] }))),
     }),
   });
-  await expect.element(main.getByText('No questions to follow')).toBeVisible();
+  await expect.element(main.getByText('No questions found')).toBeVisible();
   expect(await accessibilityViolations()).toEqual([]);
 });
 

@@ -16,9 +16,9 @@ import { Late } from '../../../ui/late.tsx';
 import { PlayButton } from '../../../ui/play-button.tsx';
 import { wholeSecondsText } from '../../../ui/seconds-text.ts';
 import { useIncrementalCount } from '../../../ui/use-incremental-count.ts';
-import type { ShownStep } from './drop-off-steps.ts';
+import type { ShownStep } from '../../../widgets/analysis/glance/drop-off-steps.ts';
 import { EndingWords } from './ending.tsx';
-import type { GlanceRow } from './glance-rows.ts';
+import type { GlanceRow } from '../../../widgets/analysis/glance/glance-rows.ts';
 import { SoundStrip } from './sound-strip.tsx';
 import css from './drop-off.module.css';
 
@@ -104,7 +104,9 @@ function Leaver({
     >
       <div className={css.who}>
         <Triangle size={8} fill="currentColor" aria-hidden="true" />
-        <bdi className="ellipsis">{session.name}</bdi>
+        <bdi className="ellipsis" title={session.name}>
+          {session.name}
+        </bdi>
         <span className="grow" />
         {facts !== null && <EndingWords ending={facts.ended} />}
       </div>
@@ -168,10 +170,12 @@ const NONE: never[] = [];
 /** "at 01:04, 5 s after the last word" */
 function whenLeft({ session, facts }: GlanceRow): string {
   const { durationSeconds } = session;
-  if (durationSeconds === null) return 'It is not known when';
+  if (durationSeconds === null) return 'When is not known';
   const at = `at ${clock(durationSeconds)}`;
   const last = facts?.lastWordSeconds ?? null;
   if (last === null) return at;
   const after = durationSeconds - last;
-  return after < 1 ? `${at}, as somebody spoke` : `${at}, ${wholeSecondsText(after)} after the last word`;
+  return after < 1
+    ? `${at}, while somebody was speaking`
+    : `${at}, ${wholeSecondsText(after)} after the last word`;
 }

@@ -1,18 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { throttle } from '../../../../shared/domain/throttle.ts';
-import type { AnalysisScope } from '../../../../shared/model/analysis.ts';
+import type { AnalysisScope, CountingProgress } from '../../../../shared/model/analysis.ts';
 import type { GlanceGuide, GlanceSession, GlanceSessions } from '../../../../shared/model/glance.ts';
-import {
-  glanceFactsOf,
-  glanceProgressOf,
-  glanceSessionsOf,
-  measureAgain,
-  silenceOf,
-  type GlanceProgress,
-} from '../../../api/glance.ts';
+import { countingProgressOf } from '../../../api/counting.ts';
+import { glanceFactsOf, glanceSessionsOf, measureAgain, silenceOf } from '../../../api/glance.ts';
 import { bridge } from '../../../api/bridge.ts';
-import type { GlanceRow } from './glance-rows.ts';
+import type { GlanceRow } from '../../../widgets/analysis/glance/glance-rows.ts';
 
 const NO_ROWS: readonly GlanceRow[] = [];
 const NO_SESSIONS: readonly GlanceSession[] = [];
@@ -30,7 +24,7 @@ export interface GlanceData {
   /** True once the facts are counted. */
   isCounted: boolean;
   isRecounting: boolean;
-  progress: GlanceProgress | null;
+  progress: CountingProgress | null;
   /** How many recordings are measured, of those that are here; null if all are. */
   measured: { done: number; all: number } | null;
   error: Error | null;
@@ -56,9 +50,10 @@ function useArrivingSound(onArrival: () => Promise<void>): void {
 
 export function useGlanceRows(scope: AnalysisScope): GlanceData {
   const sessions = useQuery(glanceSessionsOf(scope));
-  const facts = useQuery(glanceFactsOf(scope));
+  const counting = glanceFactsOf(scope);
+  const facts = useQuery(counting);
   const silence = useQuery({ ...silenceOf(scope), enabled: facts.data !== undefined });
-  const progress = useQuery(glanceProgressOf(scope)).data ?? null;
+  const progress = useQuery(countingProgressOf(counting.queryKey)).data ?? null;
   useArrivingSound(measureAgain);
   const all = sessions.data?.sessions ?? NO_SESSIONS;
   const rows = useMemo<readonly GlanceRow[]>(() => {

@@ -69,7 +69,7 @@ export function WordPlaces({
           }}
         />
       )}
-      {places?.length === 0 && !hasNextPage && <p className={css.none}>It is not said here.</p>}
+      {places?.length === 0 && !hasNextPage && <p className={css.none}>This word is not said here.</p>}
       {places === undefined && error !== null && (
         <ErrorState {...describeError(error)} onRetry={() => void reading.refetch()} busy={isFetching} />
       )}
@@ -230,11 +230,13 @@ function Place({ place, onPlay }: { place: WordPlace; onPlay: () => void }) {
         )}
       </span>
       <span className={css.who} role="gridcell">
-        <bdi className="ellipsis">{name}</bdi>
+        <bdi className="ellipsis" title={name}>
+          {name}
+        </bdi>
         <span>{time}</span>
       </span>
       {/* In its own direction, so that the words before it are where they are read first. */}
-      <span className={css.line} dir="auto" role="gridcell">
+      <span className={css.line} dir="auto" role="gridcell" title={`${before}${match}${after}`}>
         <span className={css.before}>
           <span>{before}</span>
         </span>

@@ -75,7 +75,7 @@ export function WordRows({
         if (one === undefined) return null;
         return (
           <div className={css.word} role="presentation">
-            <bdi className="ellipsis" role="gridcell">
+            <bdi className="ellipsis" role="gridcell" title={one.word}>
               {one.word}
             </bdi>
             <span className={css.track} aria-hidden="true">

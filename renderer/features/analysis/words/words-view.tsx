@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CaseSensitive, X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { useStore } from 'zustand';
 import { countedForm } from '../../../../shared/domain/analysis/spoken-words.ts';
-import type { StopWordLanguage } from '../../../../shared/domain/analysis/stop-word-languages.ts';
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
+import type { CountingProgress } from '../../../../shared/model/analysis.ts';
 import type { WordCount } from '../../../../shared/model/analysis-words.ts';
+import { countingProgressOf } from '../../../api/counting.ts';
 import { describeError } from '../../../api/describe-error.ts';
-import { countingStore, wordCounts, type CountedWords } from '../../../api/words.ts';
+import { wordCounts, type CountedWords } from '../../../api/words.ts';
 import { listName } from '../../../navigation/session-lists.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -26,13 +26,18 @@ import { SaveMenu } from '../save-menu.tsx';
 import type { AnalysisView, ViewProps } from '../view.ts';
 import { ViewFrame } from '../view-frame.tsx';
 import { LeftOutMenu } from './left-out-menu.tsx';
-import { shownWords, wordsNote, wordsTable, wordsTitle, type WordOrder } from './shown-words.ts';
+import {
+  shownWords,
+  wordsNote,
+  wordsTable,
+  wordsTitle,
+  type WordOrder,
+} from '../../../widgets/analysis/words-table.ts';
+import { USUAL_LANGUAGES, wordsRequest } from '../../../widgets/analysis/view-request.ts';
 import { WordPlaces } from './word-places.tsx';
 import { WordRows } from './word-rows.tsx';
 import css from './words.module.css';
 
-/** Until the researcher chooses: a list of words with all of these says nothing. */
-const LANGUAGES: readonly StopWordLanguage[] = ['eng'];
 const NO_WORDS: readonly string[] = [];
 
 const ORDERS = [
@@ -45,12 +50,13 @@ const ORDERS = [
 function WordsView(view: ViewProps) {
   const { search, scope, onChange } = view;
   const { wordOrder: order = 'times' } = search;
-  const languages = search.stopWords ?? LANGUAGES;
+  const languages = search.stopWords ?? USUAL_LANGUAGES;
   const without = search.without ?? NO_WORDS;
   const word = search.cell?.[0] ?? null;
-  const counting = useQuery(wordCounts({ scope, stopWords: [...languages], without: [...without] }));
+  const request = wordCounts(wordsRequest(search, scope));
+  const counting = useQuery(request);
   const { data } = counting;
-  const progress = useStore(countingStore);
+  const progress = useQuery(countingProgressOf(request.queryKey)).data ?? null;
   const leaveOut = useLeaveOut(view);
   const change = (next: Parameters<typeof onChange>[0]) => {
     onChange({ ...(word !== null && { cell: [word] }), ...next });
@@ -244,12 +250,12 @@ function countText(shown: number, { words: listed, different }: CountedWords, fi
     : counted(listed.length, 'word');
 }
 
-const progressText = (progress: { counted: number; sessions: number } | null): string =>
+const progressText = (progress: CountingProgress | null): string =>
   progress === null
     ? 'Counting…'
     : `Counting words in ${formatNumber(progress.counted)} of ${counted(progress.sessions, 'session')}…`;
 
-function Counting({ progress }: { progress: { counted: number; sessions: number } | null }) {
+function Counting({ progress }: { progress: CountingProgress | null }) {
   const share = progress === null ? 0 : (progress.counted / Math.max(1, progress.sessions)) * 100;
   return (
     <div className={css.counting}>

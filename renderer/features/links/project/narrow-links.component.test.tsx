@@ -1,4 +1,5 @@
 // The links of a project in small windows: labels stay readable, and only the rows scroll.
+// @module-tag nightly
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openScreen } from '../../../testing/open-screen.tsx';

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { packedTable } from '../../../../shared/domain/attributes/packed-table.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -7,40 +7,18 @@ import type {
   TextPlace,
 } from '../../../../shared/model/report.ts';
 import { useDraft } from '../../../api/use-draft.ts';
+import { FIRST_REPORT, REPORT_FORM, reportChoices } from '../../../widgets/report/report-choices.ts';
 
 /** The title if the researcher writes none. */
 export const NO_TITLE = 'Quotes';
+const NO_TITLE_OF_VIEWS = 'Analysis';
+
+export const titleWithout = ({ from }: ChosenQuotes): string =>
+  from === 'nothing' ? NO_TITLE_OF_VIEWS : NO_TITLE;
 
 export type OwnTexts = ReportRequest['texts'];
 
 const ms = z.int().min(0).max(60_000);
-
-const reportChoices = z.object({
-  headings: z.enum(['codes', 'questions', 'none']),
-  showTimes: z.boolean(),
-  showProjects: z.boolean(),
-  showNotes: z.boolean(),
-  showQuestions: z.boolean(),
-  countsBy: z.string().nullable(),
-  withClips: z.boolean(),
-  format: z.enum(['docx', 'html', 'markdown']),
-  beforeMs: ms,
-  afterMs: ms,
-});
-export type ReportChoices = z.infer<typeof reportChoices>;
-
-const FIRST_REPORT: ReportChoices = {
-  headings: 'codes',
-  showTimes: true,
-  showProjects: false,
-  showNotes: false,
-  showQuestions: false,
-  countsBy: null,
-  withClips: false,
-  format: 'docx',
-  beforeMs: 500,
-  afterMs: 500,
-};
 
 const clipChoices = z.object({
   title: z.string(),
@@ -64,13 +42,14 @@ const FIRST_CLIPS: ClipChoices = {
 };
 
 /** Returns the previous choices; names are not among them: each report starts with pseudonyms. */
-export const useReportChoices = () => useChoices('report', '', reportChoices, FIRST_REPORT);
+export const useReportChoices = () => useChoices(REPORT_FORM, '', reportChoices, FIRST_REPORT);
 
 /** As for reports. */
 export const useClipChoices = () => useChoices('clips', '', clipChoices, FIRST_CLIPS);
 
 const textPlace = z.discriminatedUnion('at', [
   z.object({ at: z.literal('start') }),
+  z.object({ at: z.literal('view'), viewId: z.uuid() }),
   z.object({ at: z.literal('heading'), sectionId: z.string() }),
   z.object({ at: z.literal('quote'), sectionId: z.string(), noteId: z.string() }),
 ]);
@@ -80,9 +59,14 @@ const ownWords = z.object({
 });
 const NO_WORDS: z.infer<typeof ownWords> = { title: '', texts: [] };
 
-/** Returns the researcher's own words: one draft for selected quotes, and one for each code. */
+/** Returns the researcher's own words: one draft for selected quotes, one for each code, and one for views alone. */
 export const useOwnWords = (quotes: ChosenQuotes) =>
-  useChoices('report-text', quotes.from === 'codes' ? quotes.codeIds.join(' ') : '', ownWords, NO_WORDS);
+  useChoices('report-text', wordsSubject(quotes), ownWords, NO_WORDS);
+
+const wordsSubject = (quotes: ChosenQuotes): string =>
+  ({ quotes: '', codes: quotes.from === 'codes' ? quotes.codeIds.join(' ') : '', nothing: 'views' })[
+    quotes.from
+  ];
 
 function useChoices<T extends object>(
   form: string,
@@ -107,14 +91,15 @@ export function withTextAt(texts: OwnTexts, place: TextPlace, text: string): Own
   return text === '' ? others : [...others, { place, text }];
 }
 
-/** Returns the texts whose place the report has: others wait for their quotes or headings. */
-export function textsIn(texts: OwnTexts, { sections }: ReportContent): OwnTexts {
-  const places = new Set(
-    sections.flatMap(({ id, quotes }) => [
+/** Returns the texts whose place the report has: others wait for their views, quotes or headings. */
+export function textsIn(texts: OwnTexts, { sections, views }: ReportContent): OwnTexts {
+  const places = new Set([
+    ...views.map(({ id }) => textPlaceKey({ at: 'view', viewId: id })),
+    ...sections.flatMap(({ id, quotes }) => [
       textPlaceKey({ at: 'heading', sectionId: id }),
       ...quotes.map(({ noteId }) => textPlaceKey({ at: 'quote', sectionId: id, noteId })),
     ]),
-  );
+  ]);
   return texts.filter(
     ({ place, text }) => text.trim() !== '' && (place.at === 'start' || places.has(textPlaceKey(place))),
   );

@@ -14,9 +14,10 @@ import { fieldsOf } from '../../../widgets/attributes/attribute-fields.ts';
 import { MissingRecordings } from './missing-recordings.tsx';
 import { LeftOut, useLeftOut } from './left-out.tsx';
 import { PossibleNamesWarning } from './possible-names-warning.tsx';
-import { NO_TITLE, textsIn, useOwnWords, useReportChoices, withTextAt } from './report-drafts.ts';
+import { textsIn, titleWithout, useOwnWords, useReportChoices, withTextAt } from './report-drafts.ts';
 import { ReportPreview } from './report-preview.tsx';
 import { ReportSettings } from './report-settings.tsx';
+import { type ChosenViews, countedAnew, ReportViews, useReportViews } from './report-views.tsx';
 import css from './report.module.css';
 
 const FORMATS = [
@@ -37,24 +38,27 @@ export function ReportForm({ quotes, wasStopped }: { quotes: ChosenQuotes; wasSt
   const [withNames, setWithNames] = useState(false);
   const { data: known } = useQuery(attributes);
   if (choices === null || own.choices === null) return null;
-  const { beforeMs, afterMs, ...rest } = choices;
+  const { beforeMs, afterMs, viewIds, hidesSmallGroups, ...rest } = choices;
   const { title, texts } = own.choices;
   const names = fieldsOf(known ?? []).map(({ name }) => name);
+  const chosenViews = { viewIds, hidesSmallGroups };
   const request: ReportRequest = {
     ...rest,
     // An attribute that was removed meanwhile has no groups.
     countsBy: rest.countsBy !== null && names.includes(rest.countsBy) ? rest.countsBy : null,
-    title: NO_TITLE,
+    title: titleWithout(quotes),
     quotes,
     leftOut: left.noteIds,
     texts: [],
     withNames,
     padding: { beforeMs, afterMs },
+    views: [],
   };
   return (
     <Loaded
       opening={opening}
       request={request}
+      chosenViews={chosenViews}
       title={title}
       texts={texts}
       attributeNames={names}
@@ -70,6 +74,7 @@ export function ReportForm({ quotes, wasStopped }: { quotes: ChosenQuotes; wasSt
 function Loaded({
   opening,
   request,
+  chosenViews,
   title,
   texts,
   attributeNames,
@@ -80,8 +85,9 @@ function Loaded({
   onChange,
 }: {
   opening: number;
-  /** Without the researcher's own words, so that typing does not read the preview again. */
+  /** Without views, and without the researcher's own words, so that typing does not read the preview again. */
   request: ReportRequest;
+  chosenViews: ChosenViews;
   title: string;
   texts: ReportRequest['texts'];
   attributeNames: readonly string[];
@@ -94,23 +100,27 @@ function Loaded({
   const { quotes: _, ...choices } = request;
   const key = JSON.stringify(choices);
   const [settled] = useDebouncedValue(key, PAUSE_MS);
+  const views = useReportViews(chosenViews, request.withNames);
   const preview = useQuery({
-    ...reportPreviewOf(opening, request),
-    enabled: settled === key,
+    ...reportPreviewOf(opening, request, views.counted),
+    enabled: settled === key && views.counted !== undefined,
     placeholderData: keepPreviousData,
   });
-  const start = useMutation({ mutationFn: startReport });
+  const start = useMutation({
+    mutationFn: async (written: ReportRequest) =>
+      startReport({ ...written, views: await countedAnew(views.chosen, { ...chosenViews, ...written }) }),
+  });
   const { data: content } = preview;
-  const canSave = content !== undefined && content.quotes.length > 0;
+  const canSave = content !== undefined && (content.quotes.length > 0 || content.views.length > 0);
   const save = () => {
     if (canSave && !start.isPending)
-      start.mutate({ ...request, title: title.trim() || NO_TITLE, texts: textsIn(texts, content) });
+      start.mutate({ ...request, title: title.trim() || request.title, texts: textsIn(texts, content) });
   };
   useLatestCommands('Report', [
     { label: 'Save report…', icon: FileOutput, keys: 'mod+Enter', inDialogs: true, run: save },
   ]);
-  const isOld = preview.isPlaceholderData || settled !== key;
-  const error = isOld ? null : preview.error;
+  const isOld = preview.isPlaceholderData || settled !== key || views.isCounting;
+  const error = views.error ?? (isOld ? null : preview.error);
   return (
     <>
       <SegmentedControl
@@ -127,7 +137,10 @@ function Loaded({
           content={content}
           isOld={isOld}
           error={error}
-          onRetry={() => void preview.refetch()}
+          onRetry={() => {
+            if (views.error === null) void preview.refetch();
+            else views.onRetry();
+          }}
           request={request}
           title={title}
           texts={texts}
@@ -138,6 +151,10 @@ function Loaded({
           onText={(place, text) => {
             onWords({ texts: withTextAt(texts, place, text) });
           }}
+          viewIds={views.chosenIds}
+          onViews={(viewIds) => {
+            onChange({ viewIds: [...viewIds, ...views.goneIds] });
+          }}
         />
         <div className={css.side} role="group" aria-label="Settings" tabIndex={-1}>
           <ReportSettings
@@ -146,13 +163,19 @@ function Loaded({
             onNames={onNames}
             onChange={onChange}
           />
+          <ReportViews
+            saved={views.saved}
+            chosen={chosenViews}
+            gone={views.goneIds.length}
+            onChange={onChange}
+          />
           {content !== undefined && (
             <>
               <Facts
                 content={content}
                 request={request}
                 left={left}
-                own={[title, ...texts.map(({ text }) => text)]}
+                own={[title, ...texts.map(({ text }) => text), ...content.views.map(({ name }) => name)]}
               />
               <MissingRecordings quotes={content.quotes} onArrived={() => void preview.refetch()} />
             </>
@@ -201,7 +224,7 @@ function Facts({
   const silent = count(({ clip }) => (clip?.hiddenSeconds ?? 0) > 0);
   const without = request.withClips ? count(({ clip }) => clip === null) : 0;
   const facts = [
-    ...(withNames ? [] : ['People are numbered, as in every export.']),
+    ...(withNames || quotes.length === 0 ? [] : ['People are numbered, as in every export.']),
     ...(removed > 0 ? [`Words were removed from ${counted(removed, 'quote')}.`] : []),
     ...(silent > 0 ? [`${counted(silent, 'clip')}: hidden sound is silent.`] : []),
     ...(without > 0 ? [`${counted(without, 'quote')} without a clip.`] : []),

@@ -17,7 +17,8 @@ import { useIncrementalCount } from '../../../ui/use-incremental-count.ts';
 import { noClipWords } from './clip-words.ts';
 import { OwnText } from './own-text.tsx';
 import { PlayClip } from './play-clip.tsx';
-import { NO_TITLE, type OwnTexts } from './report-drafts.ts';
+import type { OwnTexts } from './report-drafts.ts';
+import { ViewItems } from './view-items.tsx';
 import css from './report.module.css';
 
 interface PreviewProps {
@@ -33,6 +34,9 @@ interface PreviewProps {
   onLeaveOut: (noteIds: readonly string[]) => void;
   onTitle: (title: string) => void;
   onText: (place: TextPlace, text: string) => void;
+  /** The IDs of the chosen views, in their order. */
+  viewIds: readonly string[];
+  onViews: (viewIds: string[]) => void;
 }
 
 /** Rows that are rendered at once. */
@@ -56,8 +60,12 @@ export function ReportPreview({ content, isOld, error, onRetry, ...props }: Prev
         </>
       ) : content === undefined ? (
         ['92%', '78%', '84%'].map((width) => <Skeleton key={width} height={14} width={width} />)
-      ) : content.quotes.length === 0 ? (
-        <p>No quotes yet. Add the code to a note, or select other quotes.</p>
+      ) : content.quotes.length === 0 && content.views.length === 0 ? (
+        <p>
+          {props.request.quotes.from === 'nothing'
+            ? 'No views yet. Choose one in the settings.'
+            : 'No quotes yet. Add the code to a note, or select other quotes.'}
+        </p>
       ) : (
         <Page content={content} {...props} />
       )}
@@ -73,8 +81,14 @@ function Page({
   onLeaveOut,
   onTitle,
   onText,
+  viewIds,
+  onViews,
 }: Omit<PreviewProps, 'isOld' | 'error' | 'onRetry' | 'content'> & { content: ReportContent }) {
   const { sections, quotes, people, exportedAt, withNames, counts } = content;
+  const views = useMemo(
+    () => viewIds.flatMap((id) => content.views.find((view) => view.id === id) ?? []),
+    [viewIds, content],
+  );
   const rows = useMemo(() => rowsOf(sections, quotes), [sections, quotes]);
   const textAt = ownTextFinder(texts);
   const shown = useIncrementalCount(rows.length, STEP);
@@ -91,7 +105,7 @@ function Page({
     <>
       <TextInput
         label="Title"
-        placeholder={NO_TITLE}
+        placeholder={request.title}
         maxLength={300}
         value={title}
         onChange={({ currentTarget }) => {
@@ -99,9 +113,22 @@ function Page({
         }}
       />
       <p className={css.reference}>
-        {`${dayText(new Date(exportedAt))}. ${counted(people, 'person', 'people')}, ${counted(quotes.length, 'quote')}.${withNames ? '' : ' People are numbered.'}`}
+        {[
+          `${dayText(new Date(exportedAt))}.`,
+          ...(quotes.length === 0
+            ? []
+            : [`${counted(people, 'person', 'people')}, ${counted(quotes.length, 'quote')}.`]),
+          ...(withNames ? [] : ['People are numbered.']),
+        ].join(' ')}
       </p>
       {ownText({ at: 'start' }, 'Text at the start')}
+      {counts !== null && <Counts counts={counts} />}
+      <ViewItems
+        views={views}
+        hasPictures={request.format !== 'markdown'}
+        textUnder={({ id, name }) => ownText({ at: 'view', viewId: id }, `Text under ${name}`)}
+        onOrder={onViews}
+      />
       {rows.slice(0, shown).map(({ section, quote, name }) =>
         quote === null ? (
           section.title !== null && (
@@ -117,7 +144,6 @@ function Page({
           </div>
         ),
       )}
-      {counts !== null && <Counts counts={counts} />}
     </>
   );
 }

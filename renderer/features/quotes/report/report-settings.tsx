@@ -38,6 +38,8 @@ export function ReportSettings({
   onNames: (withNames: boolean) => void;
   onChange: Change;
 }) {
+  const people = <PeopleChoice withNames={request.withNames} onNames={onNames} />;
+  if (request.quotes.from === 'nothing') return people;
   return (
     <>
       <Select
@@ -50,7 +52,7 @@ export function ReportSettings({
           if (chosen !== undefined) onChange({ headings: chosen.value });
         }}
       />
-      <PeopleChoice withNames={request.withNames} onNames={onNames} />
+      {people}
       <div role="group" aria-label="With each quote">
         <h3 aria-hidden="true">With each quote</h3>
         <div className={css.choices}>

@@ -80,6 +80,7 @@ const contentOf = (more: Partial<ReportContent> = {}): ReportContent => ({
   ],
   people: 1,
   counts: null,
+  views: [],
   missing: 0,
   ...more,
 });
@@ -103,6 +104,7 @@ function main(more: Answers = {}): Answers {
       }),
     attributes: () => [attributeOf(1, { name: 'Branch' })],
     codes: () => [waiting],
+    savedViews: () => [],
     quotes: () => asJson([quoteOf(0), quoteOf(1), quoteOf(2)]),
     previewReport: ({ countsBy, withNames }) =>
       contentOf({
@@ -180,6 +182,7 @@ test('writes a report of the selected quotes with own text, which survives closi
       format: 'html',
       withClips: false,
       padding: { beforeMs: 500, afterMs: 500 },
+      views: [],
     },
   ]);
 });

@@ -1,4 +1,5 @@
 // A turn of 50,000 characters: typed into, split and undone.
+// @module-tag nightly
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { correctingMain, spokenTurn } from '../../../testing/correcting-main.ts';

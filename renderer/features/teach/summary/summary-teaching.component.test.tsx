@@ -1,4 +1,5 @@
 // Showing Earmark how to read a summary: headline, points, and which question each answer is to.
+// @module-tag nightly
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ReadingRule, SummaryRule } from '../../../../shared/model/reading-rule.ts';
