@@ -202,7 +202,7 @@ function AnswerRow({
           {startSeconds !== null && <span className={css.time}> {clock(startSeconds)}</span>}
         </blockquote>
       ))}
-      {data !== undefined && !hasWords && <WithoutWords {...data} />}
+      {data !== undefined && !hasWords && <WithoutWords {...data} isOwn={isOwn} />}
       {(why ?? error) !== null && (
         <p className={css.problem} role="alert">
           {why ?? describeError(error).text}
@@ -212,20 +212,31 @@ function AnswerRow({
   );
 }
 
-/** Why the evaluator gave an answer, and why no words of the transcript are shown with it. */
-const WithoutWords = ({ rationale, hasTranscript }: AnswerPlaces) => (
-  <>
-    {rationale !== null && (
-      <p className={css.note} dir="auto" data-selectable>
-        {rationale}
-      </p>
-    )}
-    <p className={css.time}>
-      {!hasTranscript
-        ? 'The transcript is not on this computer.'
-        : rationale === null
-          ? 'No reason was given.'
-          : 'This reason quotes nothing that is in the transcript.'}
-    </p>
-  </>
-);
+/** Why the evaluator gave its answer, and why no words of the transcript are shown with it. */
+function WithoutWords({
+  rationale,
+  hasTranscript,
+  isOwn,
+}: Pick<AnswerPlaces, 'rationale' | 'hasTranscript'> & {
+  /** True if the researcher's answer is shown, not the evaluator's. */
+  isOwn: boolean;
+}) {
+  const why = !hasTranscript
+    ? 'The transcript is not on this computer.'
+    : rationale !== null
+      ? 'This reason quotes nothing that is in the transcript.'
+      : isOwn
+        ? null
+        : 'No reason was given.';
+  return (
+    <>
+      {rationale !== null && (
+        <p className={css.note} dir="auto" data-selectable>
+          {isOwn && 'The AI evaluator’s reason: '}
+          {rationale}
+        </p>
+      )}
+      {why !== null && <p className={css.time}>{why}</p>}
+    </>
+  );
+}

@@ -14,7 +14,7 @@ import type { AsJson } from '../../../../shared/model/json-text.ts';
 import type { Quote } from '../../../../shared/model/note.ts';
 import type { Codes } from '../codes/codes.ts';
 import type { Quotes } from '../notes/quotes.ts';
-import { answersByGroup, isCounted } from './answers-by-group.ts';
+import { answersByGroup, countsTowards } from './answers-by-group.ts';
 import type { AnswerValues } from './answer-values.ts';
 import type { CodedQuote, CodedQuotes } from './coded-quotes.ts';
 import { codeTimeline } from './code-timeline.ts';
@@ -151,7 +151,7 @@ export function createAnalysis(
     });
     const question = given[0]?.question;
     if (question === undefined || column === -1) return { question: null, answers: [] };
-    const counts = isCounted(question, given);
+    const counts = countsTowards(question, given);
     return {
       question,
       answers: given

@@ -95,7 +95,10 @@ export function answersByGroup(
  * Returns whether an answer to a question is counted, by all answers to it: an answer in words to a question for numbers
  * is not.
  */
-export function isCounted(question: Question, all: readonly AnswerValue[]): (answer: AnswerValue) => boolean {
+export function countsTowards(
+  question: Question,
+  all: readonly AnswerValue[],
+): (answer: AnswerValue) => boolean {
   return kindOf(question, all) === 'number' ? ({ value }) => typeof value === 'number' : () => true;
 }
 

@@ -139,7 +139,7 @@ test('says that there is nothing to count, or only words', async () => {
       facts: asJson(GLANCE_FACTS.map((one) => ({ ...one, hasTimes: false }))),
     }),
   });
-  await expect.element(main.getByText('These sessions have no times for their turns.')).toBeVisible();
+  await expect.element(main.getByText('The turns of these sessions have no times.')).toBeVisible();
   expect(await accessibilityViolations()).toEqual([]);
   await main.getByRole('button', { name: 'Show words only' }).click();
   await expect.element(cell(BILAL)).toBeVisible();

@@ -113,6 +113,7 @@ export function RowGrid({
       tabIndex={0}
       data-area
       data-cells
+      data-dock-focus
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
