@@ -136,11 +136,15 @@ export function createGuides({
         const redacted = () => rules.ofProject(projectId).text;
         let known = projects.get(projectId);
         if (known === undefined) {
-          const setup = projectSetup(projectId);
-          known = { setup, guide: guideFor(setup?.prompt, redacted), links: linksOf(projectId) };
+          const ofProject = projectSetup(projectId);
+          known = {
+            setup: ofProject,
+            guide: guideFor(ofProject?.prompt, redacted),
+            links: linksOf(projectId),
+          };
           projects.set(projectId, known);
         }
-        const { setup, links } = known;
+        const { setup: ofProject, links } = known;
         const own = links?.bySession.get(sessionId);
         const hasOwnPrompt = isWritten(own?.prompt);
         const isOfLink = hasOwnPrompt && own.timeLimitMinutes != null;
@@ -148,8 +152,8 @@ export function createGuides({
           sessionId,
           withLimit(
             hasOwnPrompt ? guideFor(own.prompt, redacted) : known.guide,
-            own?.timeLimitMinutes ?? setup?.timeLimitMinutes,
-            !isOfLink && isLater(setup?.updatedAt, createdAt),
+            own?.timeLimitMinutes ?? ofProject?.timeLimitMinutes,
+            !isOfLink && isLater(ofProject?.updatedAt, createdAt),
           ),
         );
       }
