@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Bridge } from '../../shared/ipc/calls.ts';
 import '../theme/styles.ts';
+import { keepAll } from '../api/pending-saves.ts';
 import { queryClient } from '../api/query-client.ts';
 import { App } from '../app/app.tsx';
 import { palette } from '../commands/palette/palette-store.ts';
@@ -53,6 +54,8 @@ export async function openScreen(
   route: string,
   { service = {}, ...answers }: Answers & { service?: ServiceAnswers } = {},
 ): Promise<MainStandIn> {
+  // A start in the same page does not save what waits, as closing the window does.
+  if (open !== null) await keepAll();
   await closeScreen();
   const main = new MainStandIn({ ...idleMain(), ...answers }, { ...IDLE_SERVICE, ...service });
   const element = document.createElement('div');

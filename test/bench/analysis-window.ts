@@ -60,7 +60,7 @@ const SHOWN: readonly Shown[] = [
   },
   {
     view: 'together',
-    appears: 'main section[aria-label*="two codes come"] [role="gridcell"]',
+    appears: 'main section[aria-label*="two codes occur"] [role="gridcell"]',
     most: 300,
     changes: [
       ...['session', 'turn', 'quote', 5, 10, 20, 30, 60, 90, 120].map(

@@ -208,16 +208,17 @@ test('reads any damaged copy of a project, or refuses it in a sentence', async (
 test('copies a recording whole or not at all', async () => {
   const sound = new Uint8Array(TEN_MB).map((_, index) => (index * index) >> 3);
   const bytes = zipSync({ 'Sources/a.wav': sound, 'project.qde': Buffer.from('<Project/>') });
-  const path = join(folder, 'sound.qdpx');
-  const target = join(folder, 'copy.wav');
+  const own = await mkdtemp(join(folder, 'sound-'));
+  const path = join(own, 'sound.qdpx');
+  const target = join(own, 'copy.wav');
   await writeFile(path, patched(bytes, [[16, 12_345]]));
   expect(await refusalOf(openSound(path, 'Sources/a.wav', target))).toBe(PROJECT_REFUSALS.damagedRecording);
   await writeFile(path, patched(bytes, [[24, 1000]]));
   expect(await refusalOf(openSound(path, 'Sources/a.wav', target))).toBe(PROJECT_REFUSALS.damagedRecording);
   await writeFile(path, bytes);
   expect(await refusalOf(openSound(path, 'Sources/b.wav', target))).toBe(PROJECT_REFUSALS.noRecording);
-  expect(await refusalOf(openSound(path, 'Sources/a.wav', join(folder, 'none', 'copy.wav')))).toBe(
+  expect(await refusalOf(openSound(path, 'Sources/a.wav', join(own, 'none', 'copy.wav')))).toBe(
     PROJECT_REFUSALS.notSaved,
   );
-  expect(await readdir(folder)).toEqual(['large.qdpx', 'sound.qdpx']);
+  expect(await readdir(own)).toEqual(['sound.qdpx']);
 });

@@ -29,7 +29,7 @@ const of = (form: string, subject?: string) =>
   stored.filter((one) => one.form === form && (subject === undefined || one.subject === subject));
 
 /** Newer than every stored library. */
-const NOT_STORED_YET = ['own files', 'quote-order', 'teach', 'typed transcript'];
+const NOT_STORED_YET = ['own files', 'quote-order', 'report', 'teach', 'typed transcript'];
 /** Forms of data that rules read. */
 const FORMS_OF_DATA = ['data', 'table', 'text'];
 

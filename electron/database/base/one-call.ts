@@ -18,5 +18,5 @@ export function inOneCall<Item>(items: Iterable<Item>, work: (item: Item) => voi
   return done;
 }
 
-/** Lets this thread serve other calls before it goes on. */
+/** Resolves after this thread has served the calls that wait. */
 export const otherCalls = (): Promise<void> => setImmediate();

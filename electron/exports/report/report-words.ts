@@ -2,6 +2,7 @@
 import { dateText } from '../formats/time-text.ts';
 import { oneLine } from '../formats/writable-text.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
+import { reportIntroduction } from '../../../shared/domain/report-introduction.ts';
 import type {
   NoClip,
   ReportContent,
@@ -45,15 +46,8 @@ export function placedSections({ sections, quotes }: ReportContent): PlacedSecti
 }
 
 /** Returns what is said about the whole report below its title, in sentences. */
-export const introductionOf = ({ exportedAt, people, quotes, withNames }: ReportContent): string =>
-  [
-    `${dateText(exportedAt)}.`,
-    // A report of views alone is about more than quotes.
-    ...(quotes.length === 0
-      ? []
-      : [`${counted(people, 'person', 'people')}, ${counted(quotes.length, 'quote')}.`]),
-    ...(withNames ? [] : ['People are numbered.']),
-  ].join(' ');
+export const introductionOf = (content: ReportContent): string =>
+  reportIntroduction(dateText(content.exportedAt), content);
 
 /** Says what was removed, and what replaces it; empty if nothing was. */
 export function removalOf({ quotes }: ReportContent): string {

@@ -36,17 +36,17 @@ export function wordColumns(rows: readonly (readonly string[])[]): WordColumns {
   const characters = columns.reduce((sum, { least }) => sum + least, 0);
   /** In twentieths of a point, without the margins of its cells. */
   const room = (across: number): number => Math.max(1, across - columns.length * 2 * CELL_MARGIN);
-  const wanted = columns.reduce((sum, { least, most }) => sum + most - least, 0);
+  const extra = columns.reduce((sum, { least, most }) => sum + most - least, 0);
   // Letters are a little smaller rather than long texts narrow.
   const sizeIn = (across: number): number =>
-    Math.floor(room(across) / 10 / ((characters + wanted / 2) * WIDTH_OF_CHARACTER));
+    Math.floor(room(across) / 10 / ((characters + extra / 2) * WIDTH_OF_CHARACTER));
   const isLandscape = sizeIn(ACROSS.portrait) < SMALLEST_UPRIGHT;
   const across = isLandscape ? ACROSS.landscape : ACROSS.portrait;
   const size = Math.min(USUAL_SIZE, Math.max(SMALLEST_SIZE, sizeIn(across)));
   // What is left goes to the columns whose texts are longer than their words.
   const left = Math.max(0, room(across) / 10 / (size * WIDTH_OF_CHARACTER) - characters);
   const shares = columns.map(
-    ({ least, most }) => least + (wanted === 0 ? left / columns.length : (left * (most - least)) / wanted),
+    ({ least, most }) => least + (extra === 0 ? left / columns.length : (left * (most - least)) / extra),
   );
   const all = shares.reduce((sum, share) => sum + share, 0);
   return {

@@ -3,6 +3,7 @@ import { Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { valueText } from '../../../shared/domain/numbers.ts';
 import { useIncrementalCount } from '../../ui/use-incremental-count.ts';
+import { TableOfView } from '../../widgets/analysis/table-of-view.tsx';
 import type { ViewTable } from '../../widgets/analysis/view-table.ts';
 import css from './charts.module.css';
 
@@ -33,31 +34,13 @@ export function ChartTable({ caption, tableOf }: { caption: string; tableOf: () 
 function Rows({ caption, columns, rows }: ViewTable & { caption: string }) {
   const shown = useIncrementalCount(rows.length, STEP);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard too
-    <div className={css.tableScroll} role="region" aria-label={`Table: ${caption}`} tabIndex={0}>
-      <table className={css.table} data-selectable>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                <bdi>{column}</bdi>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, shown).map((cells, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- rows may be alike, and none has state
-            <tr key={index}>
-              {cells.map((cell, place) => (
-                <td key={columns[place]} data-number={typeof cell === 'number' || undefined}>
-                  <bdi>{typeof cell === 'number' ? valueText(cell) : cell}</bdi>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <TableOfView
+      label={`Table: ${caption}`}
+      className={css.tableScroll}
+      tableClassName={css.table}
+      columns={columns}
+      rows={rows.slice(0, shown)}
+      numberText={valueText}
+    />
   );
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIncrementalCount } from '../../ui/use-incremental-count.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import css from './quotes-dock.module.css';
 
 /** How many rows are rendered at once. */
@@ -24,51 +25,18 @@ export function DockRows<Row>({
   /** Renders a row as a `DockRow`. */
   children: (row: Row, place: DockRowPlace) => ReactNode;
 }) {
-  const list = useRef<HTMLOListElement>(null);
-  const [stop, setStop] = useState(0);
   const drawn = useIncrementalCount(rows.length, STEP);
-  const current = Math.min(stop, rows.length - 1);
-  // From the heading, which has the focus first, to what the keys act on.
-  useEffect(() => {
-    const dock = list.current?.closest('aside');
-    if (dock?.querySelector('h2') === document.activeElement)
-      list.current?.querySelector<HTMLElement>('[data-index]')?.focus({ preventScroll: true });
-  }, []);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (!(target instanceof HTMLElement) || ctrlKey || metaKey || altKey || shiftKey) return;
-    const item = target.closest<HTMLElement>('[data-index]');
-    const row = rows[Number(item?.dataset['index'] ?? -1)];
-    if (item === null || row === undefined) return;
-    const steps: Record<string, number> = {
-      ArrowDown: current + 1,
-      ArrowUp: current - 1,
-      Home: 0,
-      End: drawn - 1,
-    };
-    const step = steps[key];
-    if (step !== undefined)
-      list.current
-        ?.querySelector<HTMLElement>(`[data-index="${String(Math.max(0, Math.min(drawn - 1, step)))}"]`)
-        ?.focus();
-    else if (target === item && key === 'Enter') onOpen(row);
-    else if (target === item && key === ' ') onPlay(row);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const { list, stop, onKeyDown, onFocus } = useRowKeys<HTMLOListElement, Row>({
+    rows,
+    drawn,
+    panel: 'aside',
+    onOpen,
+    onPlay,
+  });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows have the focus, and their keys are heard here
-    <ol
-      ref={list}
-      className={css.list}
-      onKeyDown={onKeyDown}
-      onFocus={({ target }) => {
-        const index = target.closest('[data-index]')?.getAttribute('data-index');
-        if (index != null) setStop(Number(index));
-      }}
-    >
-      {rows.slice(0, drawn).map((row, index) => children(row, { index, isTabStop: index === current }))}
+    <ol ref={list} className={css.list} onKeyDown={onKeyDown} onFocus={onFocus}>
+      {rows.slice(0, drawn).map((row, index) => children(row, { index, isTabStop: index === stop }))}
     </ol>
   );
 }

@@ -1,7 +1,6 @@
 // The order that the researcher gives the quotes.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keepAll } from '../../api/pending-saves.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { router } from '../../app/routes.tsx';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
@@ -75,8 +74,6 @@ test('moves a quote with Alt and arrows, which keeps the focus, is undone and su
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
   await expect.poll(order).toBe('BACD');
   expect(await accessibilityViolations()).toEqual([]);
-  // A start in the same page does not save what waits, as closing the window does.
-  await keepAll();
   await openScreen('/quotes?order=own', answers);
   await expect.poll(order).toBe('BACD');
   // Each project has an order of its own.

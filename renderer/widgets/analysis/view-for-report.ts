@@ -32,7 +32,7 @@ import {
   mostFrequentGuide,
   shownDropOff,
 } from './glance/drop-off-steps.ts';
-import { filteredRows, sortedRows, type GlanceRow } from './glance/glance-rows.ts';
+import { filteredRows, glanceRows, notCountedParts, sortedRows } from './glance/glance-rows.ts';
 import { glanceTable } from './glance/glance-table.ts';
 import { gonePartsWords, NOTHING_COUNTED } from './gone-parts.ts';
 import { narrowedWords } from './narrowed-words.ts';
@@ -68,7 +68,7 @@ export interface ReportViewOptions {
   /** Leaves out groups of fewer than 5 sessions. */
   hidesSmallGroups: boolean;
   /** Counts again what was counted before. */
-  anew: boolean;
+  countsAgain: boolean;
 }
 
 /** What of a view a report says. */
@@ -120,7 +120,7 @@ export async function viewForReport(view: SavedView, options: ReportViewOptions)
   const { search } = viewPlace(view.search);
   const { view: kind = 'glance' } = search;
   const narrowedBy = NARROWED_BY[kind];
-  const staleTime = options.anew ? 0 : Infinity;
+  const staleTime = options.countsAgain ? 0 : Infinity;
   const [codebook, sessions, knownAttributes] = await Promise.all([
     queryClient.query({ ...codesHere, staleTime }),
     queryClient.query({ ...librarySessions, staleTime }),
@@ -304,7 +304,7 @@ const CONTENTS: Readonly<Record<AnalysisViewName, (counting: Counting) => Promis
   async words({ search, scope, codes, options }) {
     const data = await queryClient.query({
       ...wordCounts(wordsRequest(search, scope)),
-      staleTime: options.anew ? 0 : Infinity,
+      staleTime: options.countsAgain ? 0 : Infinity,
     });
     return {
       what: titleText(wordsTitle(data)),
@@ -316,7 +316,7 @@ const CONTENTS: Readonly<Record<AnalysisViewName, (counting: Counting) => Promis
     };
   },
   async glance({ search, scope, options, nameOf }) {
-    const { rows: all, guides, notCounted } = await glanceRows(scope, options);
+    const { rows: all, guides, notCounted } = await countedInterviews(scope, options);
     const rows = sortedRows(filteredRows(all, factsOf(search)), {
       ...(search.sort !== undefined && { sort: search.sort }),
       ascending: search.ascending === true,
@@ -337,7 +337,13 @@ const CONTENTS: Readonly<Record<AnalysisViewName, (counting: Counting) => Promis
     };
   },
   async 'drop-off'({ search, scope, options }) {
-    const { rows: all, guides, links, goingOn, notFetched: without } = await glanceRows(scope, options);
+    const {
+      rows: all,
+      guides,
+      links,
+      goingOn,
+      notFetched: without,
+    } = await countedInterviews(scope, options);
     const rows = filteredRows(all, factsOf(search));
     const guide = mostFrequentGuide(rows);
     const ofAll = search.facts === undefined && search.ended === undefined ? links : null;
@@ -372,8 +378,8 @@ const factsOf = ({ facts, ended }: AnalysisSearch) => ({
 });
 
 /** Counts the facts of interviews that have a transcript and are over. Silence that is not measured yet stays empty. */
-async function glanceRows(scope: AnalysisScope, { anew }: ReportViewOptions) {
-  const staleTime = anew ? 0 : Infinity;
+async function countedInterviews(scope: AnalysisScope, { countsAgain }: ReportViewOptions) {
+  const staleTime = countsAgain ? 0 : Infinity;
   const [found, facts, silence] = await Promise.all([
     queryClient.query({ ...glanceSessionsOf(scope), staleTime }),
     queryClient.query({ ...glanceFactsOf(scope), staleTime }),
@@ -382,18 +388,9 @@ async function glanceRows(scope: AnalysisScope, { anew }: ReportViewOptions) {
   const { sessions, guides, links } = found;
   const goingOn = sessions.filter((session) => session.isGoingOn).length;
   const without = sessions.filter(({ hasTranscript, isGoingOn }) => !hasTranscript && !isGoingOn).length;
-  const notCounted = [
-    ...(without > 0 ? [`${counted(without, 'session has', 'sessions have')} no transcript here`] : []),
-    ...(goingOn > 0 ? [`${formatNumber(goingOn)} ${goingOn === 1 ? 'is' : 'are'} still going on`] : []),
-  ];
+  const notCounted = notCountedParts(without, goingOn);
   return {
-    rows: sessions
-      .filter(({ hasTranscript, isGoingOn }) => hasTranscript && !isGoingOn)
-      .map((session): GlanceRow => ({
-        session,
-        facts: facts.get(session.sessionId) ?? null,
-        silence: silence.get(session.sessionId) ?? null,
-      })),
+    rows: glanceRows(sessions, facts, silence),
     guides,
     links,
     goingOn,

@@ -91,9 +91,11 @@ export const clickedToPaintedMs = (page: Page, clicked: string, appears: string)
       if (target === null) throw new Error(`Nothing to click: ${click ?? ''}`);
       const startedAt = performance.now();
       target.click();
-      while (document.querySelector(show ?? '') === null)
+      while (document.querySelector(show ?? '') === null) {
+        if (performance.now() - startedAt > 60_000) throw new Error(`This does not appear: ${show ?? ''}`);
         // oxlint-disable-next-line no-await-in-loop -- checks each frame
         await new Promise(requestAnimationFrame);
+      }
       await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
       return performance.now() - startedAt;
     },

@@ -146,7 +146,7 @@ export function createSessionWords(
     const uncounted = sessions.filter(({ sessionId }) => !counted.has(sessionId));
     return { all, passages, quoted, sessions, counted, uncounted, next: 0 };
   }
-  /** What the last call was about: the next one mostly goes on with it. */
+  /** Of the last call: the next one usually continues with the same sessions. */
   let current: ReturnType<typeof uncountedIn> | null = null;
 
   const textsOf = (sessionId: string) => texts.all(sessionId).map((row) => textRow.parse(row));

@@ -99,7 +99,7 @@ export function createGuides({
   }
 
   function guideFor(prompt: string | null | undefined, redacted: () => (text: string) => string): Guide {
-    if (prompt == null || prompt === '') return NO_GUIDE;
+    if (!isWritten(prompt)) return NO_GUIDE;
     const shown = redacted()(prompt);
     const known = questions.get(shown);
     if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Play, X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { FactName } from '../../../../shared/domain/glance/fact-places.ts';
 import { clock } from '../../../../shared/domain/dates.ts';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
@@ -19,6 +19,7 @@ import { PlayButton } from '../../../ui/play-button.tsx';
 import { useIncrementalCount } from '../../../ui/use-incremental-count.ts';
 import { excerptOfPlace, playInTurn } from './play-places.ts';
 import { SoundStrip } from './sound-strip.tsx';
+import { useRowKeys } from '../use-row-keys.ts';
 import css from './glance.module.css';
 
 /** How many places are drawn at once, and how many are marked on the sound. */
@@ -141,61 +142,29 @@ function Strip({ data, hasSound }: { data: FactPlaces; hasSound: boolean }) {
 
 function Places({ data, fact, name }: { data: FactPlaces; fact: FactName; name: string }) {
   const navigate = useNavigate();
-  const list = useRef<HTMLUListElement>(null);
-  const [stop, setStop] = useState(0);
   const { places, session } = data;
   const drawn = useIncrementalCount(places.length, STEP);
-  const at = Math.min(stop, places.length - 1);
-  // From the heading, which has the focus first, to what the keys act on.
-  useEffect(() => {
-    const panel = list.current?.closest('section');
-    if (panel?.querySelector('h2') === document.activeElement)
-      list.current?.querySelector<HTMLElement>('[data-index]')?.focus({ preventScroll: true });
-  }, []);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (!(target instanceof HTMLElement) || ctrlKey || metaKey || altKey || shiftKey) return;
-    const item = target.closest<HTMLElement>('[data-index]');
-    const place = places[Number(item?.dataset['index'] ?? -1)];
-    if (item === null || place === undefined) return;
-    const steps: Record<string, number> = {
-      ArrowRight: at + 1,
-      ArrowDown: at + 1,
-      ArrowLeft: at - 1,
-      ArrowUp: at - 1,
-      Home: 0,
-      End: drawn - 1,
-    };
-    const step = steps[key];
-    if (step !== undefined)
-      list.current
-        ?.querySelector<HTMLElement>(`[data-index="${String(Math.max(0, Math.min(drawn - 1, step)))}"]`)
-        ?.focus();
-    else if (target === item && key === ' ') playPlace(data, place, fact);
-    else if (target === item && key === 'Enter') {
+  const { list, stop, onKeyDown, onFocus } = useRowKeys<HTMLUListElement, ShownPlace>({
+    rows: places,
+    drawn,
+    panel: 'section',
+    hasSideways: true,
+    onOpen: ({ startSeconds, turn }) => {
       releaseExcerpt();
-      const { startSeconds, turn } = place;
       void navigate(
         sessionLink(session, {
           ...(startSeconds !== null && { at: startSeconds }),
           ...(turn !== null && { turn }),
         }),
       );
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+    },
+    onPlay: (place) => {
+      playPlace(data, place, fact);
+    },
+  });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the places have the focus, and their keys are heard here
-    <ul
-      ref={list}
-      className={css.list}
-      onKeyDown={onKeyDown}
-      onFocus={({ target }) => {
-        const index = target.closest('[data-index]')?.getAttribute('data-index');
-        if (index != null) setStop(Number(index));
-      }}
-    >
+    <ul ref={list} className={css.list} onKeyDown={onKeyDown} onFocus={onFocus}>
       {places.slice(0, drawn).map((place, index) => (
         <Place
           // oxlint-disable-next-line react/no-array-index-key -- places are in the order of the interview, and stay
@@ -205,7 +174,7 @@ function Places({ data, fact, name }: { data: FactPlaces; fact: FactName; name: 
           fact={fact}
           name={name}
           index={index}
-          isTabStop={index === at}
+          isTabStop={index === stop}
         />
       ))}
     </ul>

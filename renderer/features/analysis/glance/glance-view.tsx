@@ -16,7 +16,12 @@ import { FactsChips, FactsFilter } from './facts-filter.tsx';
 import { commonLimit, glanceColumns, placesTitle } from '../../../widgets/analysis/glance/glance-columns.ts';
 import { focusCell, GlanceGrid, openFactOf, type GlanceSort } from './glance-grid.tsx';
 import { changedSetup } from '../../../widgets/analysis/glance/changed-setup.ts';
-import { filteredRows, sortedRows, type GlanceRow } from '../../../widgets/analysis/glance/glance-rows.ts';
+import {
+  filteredRows,
+  notCountedParts,
+  sortedRows,
+  type GlanceRow,
+} from '../../../widgets/analysis/glance/glance-rows.ts';
 import { glanceTable } from '../../../widgets/analysis/glance/glance-table.ts';
 import { playFirstPlace } from './play-places.ts';
 import { useGlanceRows, type GlanceData } from './use-glance-rows.ts';
@@ -174,12 +179,7 @@ function NoTimes({ onShow }: { onShow: () => void }) {
 /** Says what is not counted, or not counted yet. */
 function Foot({ data, shown }: { data: GlanceData; shown: number }) {
   const { rows, isCounted, progress, measured, notFetched, goingOn, error } = data;
-  const without = [
-    notFetched.length > 0 &&
-      `${counted(notFetched.length, 'session has', 'sessions have')} no transcript here`,
-    goingOn.length > 0 &&
-      `${formatNumber(goingOn.length)} ${goingOn.length === 1 ? 'is' : 'are'} still going on`,
-  ].filter((one) => one !== false);
+  const without = notCountedParts(notFetched.length, goingOn.length);
   const changed = changedSetup(rows);
   const done = progress?.counted ?? 0;
   const words = !isCounted

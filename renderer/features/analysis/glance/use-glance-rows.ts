@@ -6,7 +6,7 @@ import type { GlanceGuide, GlanceSession, GlanceSessions } from '../../../../sha
 import { countingProgressOf } from '../../../api/counting.ts';
 import { glanceFactsOf, glanceSessionsOf, measureAgain, silenceOf } from '../../../api/glance.ts';
 import { bridge } from '../../../api/bridge.ts';
-import type { GlanceRow } from '../../../widgets/analysis/glance/glance-rows.ts';
+import { glanceRows, type GlanceRow } from '../../../widgets/analysis/glance/glance-rows.ts';
 
 const NO_ROWS: readonly GlanceRow[] = [];
 const NO_SESSIONS: readonly GlanceSession[] = [];
@@ -58,13 +58,7 @@ export function useGlanceRows(scope: AnalysisScope): GlanceData {
   const all = sessions.data?.sessions ?? NO_SESSIONS;
   const rows = useMemo<readonly GlanceRow[]>(() => {
     if (all.length === 0) return NO_ROWS;
-    return all
-      .filter(({ hasTranscript, isGoingOn }) => hasTranscript && !isGoingOn)
-      .map((session) => ({
-        session,
-        facts: facts.data?.get(session.sessionId) ?? null,
-        silence: silence.data?.get(session.sessionId) ?? null,
-      }));
+    return glanceRows(all, facts.data, silence.data);
   }, [all, facts.data, silence.data]);
   const measured = useMemo(() => {
     const found = [...(silence.data?.values() ?? [])];

@@ -17,7 +17,7 @@ import { PossibleNamesWarning } from './possible-names-warning.tsx';
 import { textsIn, titleWithout, useOwnWords, useReportChoices, withTextAt } from './report-drafts.ts';
 import { ReportPreview } from './report-preview.tsx';
 import { ReportSettings } from './report-settings.tsx';
-import { type ChosenViews, countedAnew, ReportViews, useReportViews } from './report-views.tsx';
+import { type ChosenViews, countedAgain, ReportViews, useReportViews } from './report-views.tsx';
 import css from './report.module.css';
 
 const FORMATS = [
@@ -108,7 +108,7 @@ function Loaded({
   });
   const start = useMutation({
     mutationFn: async (written: ReportRequest) =>
-      startReport({ ...written, views: await countedAnew(views.chosen, { ...chosenViews, ...written }) }),
+      startReport({ ...written, views: await countedAgain(views.chosen, { ...chosenViews, ...written }) }),
   });
   const { data: content } = preview;
   const canSave = content !== undefined && (content.quotes.length > 0 || content.views.length > 0);

@@ -9,7 +9,8 @@ import type {
   TextPlace,
 } from '../../../../shared/model/report.ts';
 import { dayText } from '../../../../shared/domain/dates.ts';
-import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
+import { reportIntroduction } from '../../../../shared/domain/report-introduction.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { describeError } from '../../../api/describe-error.ts';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { secondsText } from '../../../ui/seconds-text.ts';
@@ -84,7 +85,7 @@ function Page({
   viewIds,
   onViews,
 }: Omit<PreviewProps, 'isOld' | 'error' | 'onRetry' | 'content'> & { content: ReportContent }) {
-  const { sections, quotes, people, exportedAt, withNames, counts } = content;
+  const { sections, quotes, exportedAt, counts } = content;
   const views = useMemo(
     () => viewIds.flatMap((id) => content.views.find((view) => view.id === id) ?? []),
     [viewIds, content],
@@ -112,15 +113,7 @@ function Page({
           onTitle(currentTarget.value);
         }}
       />
-      <p className={css.reference}>
-        {[
-          `${dayText(new Date(exportedAt))}.`,
-          ...(quotes.length === 0
-            ? []
-            : [`${counted(people, 'person', 'people')}, ${counted(quotes.length, 'quote')}.`]),
-          ...(withNames ? [] : ['People are numbered.']),
-        ].join(' ')}
-      </p>
+      <p className={css.reference}>{reportIntroduction(dayText(new Date(exportedAt)), content)}</p>
       {ownText({ at: 'start' }, 'Text at the start')}
       {counts !== null && <Counts counts={counts} />}
       <ViewItems

@@ -1,4 +1,4 @@
-// Saved views of Analysis in a report: they are counted anew when it is written, and have no names unless these are wanted.
+// Saved views of Analysis in a report: they are counted again when it is written, and have no names unless the researcher chooses them.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SavedView } from '../../../../shared/model/analysis.ts';
@@ -99,7 +99,7 @@ test('shows a chosen view with its sentences, its table and its picture', async 
   expect(earmark.inputsOf('analysis').at(-1)).toMatchObject({ scope: { speaker: 'participant' } });
 });
 
-test('counts each view anew when the report is written, with pictures as PNG for Word alone', async () => {
+test('counts each view again when the report is written, with pictures as PNG for Word alone', async () => {
   const earmark = await openScreen('/quotes?report=true', main());
   await choose('Codes by age');
   await expect.element(save).toBeEnabled();

@@ -45,7 +45,7 @@ export function useReportViews(
   const counting = useQuery({
     // Under this key they are counted again after a change of what is counted, but not after they were moved.
     queryKey: ['analysis', 'for reports', chosen.toSorted(byId), withNames, hidesSmallGroups],
-    queryFn: async () => countedOf(chosen, { withNames, hidesSmallGroups, anew: false }),
+    queryFn: async () => countedOf(chosen, { withNames, hidesSmallGroups, countsAgain: false }),
     enabled: list.data !== undefined,
     staleTime: 0,
     structuralSharing: false,
@@ -79,11 +79,11 @@ async function countedOf(views: readonly SavedView[], options: ReportViewOptions
 }
 
 /** Counts the views again, for a report that is written now. Word has their pictures as PNG. */
-export async function countedAnew(
+export async function countedAgain(
   views: readonly SavedView[],
-  { format, ...options }: Omit<ReportViewOptions, 'anew'> & { format: ReportChoices['format'] },
+  { format, ...options }: Omit<ReportViewOptions, 'countsAgain'> & { format: ReportChoices['format'] },
 ): Promise<ReportView[]> {
-  const counted = await countedOf(views, { ...options, anew: true });
+  const counted = await countedOf(views, { ...options, countsAgain: true });
   if (format !== 'docx') return counted;
   return Promise.all(
     counted.map(async (view) => ({ ...view, png: view.picture === null ? null : await pngOf(view.picture) })),

@@ -4,6 +4,7 @@ import { recoloured } from '../../../../shared/domain/pictures/drawing.ts';
 import type { ReportView } from '../../../../shared/model/report.ts';
 import { numberInReport } from '../../../../shared/domain/report-numbers.ts';
 import { inkInFile } from '../../../widgets/analysis/pictures/file-inks.ts';
+import { TableOfView } from '../../../widgets/analysis/table-of-view.tsx';
 import { Picture } from '../../../widgets/analysis/pictures/picture.tsx';
 import css from './report.module.css';
 
@@ -37,34 +38,14 @@ export function ViewInReport({
         </div>
       )}
       {rows.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard too
-        <div className={css.wide} role="region" aria-label={`Table: ${name}`} tabIndex={0}>
-          <table className={css.counts}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    <bdi>{column}</bdi>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.slice(0, SHOWN_ROWS).map((cells, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- rows may be alike, and none has state
-                <tr key={index}>
-                  {cells.map((cell, place) => (
-                    <td key={columns[place]} data-number={typeof cell === 'number' || undefined}>
-                      <bdi>
-                        {typeof cell === 'number' ? numberInReport(cell, columns[place] ?? '') : cell}
-                      </bdi>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TableOfView
+          label={`Table: ${name}`}
+          className={css.wide}
+          tableClassName={css.counts}
+          columns={columns}
+          rows={rows.slice(0, SHOWN_ROWS)}
+          numberText={numberInReport}
+        />
       )}
       {rowsInAll > SHOWN_ROWS && (
         <p className={css.reference}>

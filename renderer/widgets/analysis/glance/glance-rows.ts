@@ -1,4 +1,5 @@
 import type { FactName } from '../../../../shared/domain/glance/fact-places.ts';
+import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import { reachedQuestion } from '../../../../shared/domain/glance/session-facts.ts';
 import type { GlanceFacts, GlanceSession, SessionSilence } from '../../../../shared/model/glance.ts';
 import type { AnalysisSearch } from '../../../navigation/analysis-search.ts';
@@ -12,6 +13,26 @@ export interface GlanceRow {
   /** Null without sound on this computer; with `seconds` null until it is measured. */
   silence: SessionSilence | null;
 }
+
+/** Returns the interviews with a transcript that are over, with what is known of each. */
+export const glanceRows = (
+  sessions: readonly GlanceSession[],
+  facts: ReadonlyMap<string, GlanceFacts> | undefined,
+  silence: ReadonlyMap<string, SessionSilence> | undefined,
+): GlanceRow[] =>
+  sessions
+    .filter(({ hasTranscript, isGoingOn }) => hasTranscript && !isGoingOn)
+    .map((session) => ({
+      session,
+      facts: facts?.get(session.sessionId) ?? null,
+      silence: silence?.get(session.sessionId) ?? null,
+    }));
+
+/** Says how many sessions are not counted, and why; each part is "3 sessions have no transcript here" or the like. */
+export const notCountedParts = (notFetched: number, goingOn: number): string[] => [
+  ...(notFetched > 0 ? [`${counted(notFetched, 'session has', 'sessions have')} no transcript here`] : []),
+  ...(goingOn > 0 ? [`${formatNumber(goingOn)} ${goingOn === 1 ? 'is' : 'are'} still going on`] : []),
+];
 
 /** Facts that are numbers. */
 export type NumberFact = Exclude<FactName, 'ended'>;
