@@ -170,14 +170,16 @@ test('asks which field holds the words if it has no guess, the longest first: te
   await question.getByRole('button').nth(0).click();
   await expect.element(announced('16 turns, all have words, no times')).toBeInTheDocument();
   // What a choice changes moves the fields below it.
-  const isReadAgain = () => expect.element(button('Read 11 sessions')).toBeEnabled();
+  const readAgain = async () => {
+    await expect.element(button('Read 11 sessions')).toBeEnabled();
+  };
   await choose('Speaker', /^spk 0/);
-  await isReadAgain();
+  await readAgain();
   await button('0 is the interviewer').click();
-  await isReadAgain();
+  await readAgain();
   await choose('Start', /^t0 80/);
   await part('Start').getByRole('radio', { name: 'Hundredths' }).click();
-  await isReadAgain();
+  await readAgain();
   await choose('End', /^t1 1349/);
   await press('Read 11 sessions');
   expect(clicks()).toBe(10);
