@@ -1,24 +1,24 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { lengthsInRemOf } from './build/lengths-in-rem.ts';
 import { bundledPackages } from './build/package/bundled-packages.ts';
 
 const at = (path: string) => resolve(import.meta.dirname, path);
 
-/** Copies the library's migrations beside the bundles, which read them from there. */
-const migrations: Plugin = {
-  name: 'library-migrations',
+/** Copies the library's migrations and the assistant's prompts beside the bundles, which read them from there. */
+const filesBeside: Plugin = {
+  name: 'files-beside-bundles',
   generateBundle() {
-    const folder = at('electron/database/migrations');
-    for (const name of readdirSync(folder))
-      this.emitFile({
-        type: 'asset',
-        fileName: `migrations/${name}`,
-        source: readFileSync(resolve(folder, name)),
-      });
+    for (const folder of ['electron/database/migrations', 'electron/assistant/prompts'])
+      for (const name of readdirSync(at(folder)))
+        this.emitFile({
+          type: 'asset',
+          fileName: `${basename(folder)}/${name}`,
+          source: readFileSync(resolve(at(folder), name)),
+        });
   },
 };
 
@@ -34,7 +34,7 @@ const sameMapsEverywhere: Plugin = {
 
 export default defineConfig({
   main: {
-    plugins: [migrations, bundledPackages],
+    plugins: [filesBeside, bundledPackages],
     // read-excel-file unpacks with fflate, whose build for Node declares `require`, as every bundle does.
     resolve: { alias: { fflate: 'fflate/browser' } },
     build: {

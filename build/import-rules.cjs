@@ -28,7 +28,7 @@ const mainLayers = layered('electron', [
   'imports',
   'jobs|exports',
   'database',
-  'summaries|second-listen|updates',
+  'summaries|second-listen|updates|assistant',
   'transcripts|recordings',
   'service-client|keychain',
   'platform',
@@ -56,6 +56,7 @@ const libraryLayers = [
 /** The subjects of the library's repositories. `text` is a transcript's words, `hidden` what redactions hide of them. */
 const repositoryLayers = layered('electron/database/repositories', [
   'sample',
+  'assistant',
   'imports|corrections|redaction|own-files',
   'sessions|service',
   'participants',

@@ -37,6 +37,7 @@ export const TOUCHED: Readonly<Record<string, Touched>> = {
   'renderer/features/session/second-listen': { specs: ['corrections'] },
   'renderer/features/session-list': { specs: ['library', 'coming-back'] },
   'renderer/features/settings': { specs: ['purge', 'backup', 'connect'] },
+  'renderer/features/settings/assistant': { specs: ['assistant-settings'] },
   'renderer/features/teach': { specs: ['reading-rules'] },
   'renderer/navigation': { specs: ['focus', 'coming-back', 'ways-to-a-session'] },
   'renderer/player': { specs: ['inspector'] },
@@ -54,9 +55,11 @@ export const TOUCHED: Readonly<Record<string, Touched>> = {
   'renderer/widgets/other-project': { specs: ['other-project'] },
   'renderer/widgets/own-files': { specs: ['own-files'] },
   'renderer/widgets/reading-rules': { specs: ['reading-rules'] },
+  'renderer/widgets/assistant': { specs: ['assistant'] },
   'renderer/widgets/report': { specs: ['report', 'analysis'] },
   'renderer/widgets/sample': { specs: ['first-start'] },
   electron: { specs: ['main-job', 'window-life'], tests: ['test/main-process'] },
+  'electron/assistant': { specs: ['assistant', 'assistant-settings'], tests: ['test/assistant'] },
   'electron/database': { specs: ['library', 'stored-data'], tests: ['electron/database', 'test/stored'] },
   'electron/exports': { specs: ['answers-export', 'report'], tests: ['test/export/', 'test/exporting'] },
   'electron/imports': { specs: ['library'], tests: ['test/library/import', 'test/library/new-sessions'] },
@@ -115,6 +118,7 @@ export const TOUCHED: Readonly<Record<string, Touched>> = {
     tests: ['electron/database/repositories/corrections'],
   },
   'shared/domain/redaction': { specs: ['redacting'], tests: ['electron/database/repositories/redaction'] },
+  'test/model-server': { specs: ['assistant', 'assistant-settings'], tests: ['test/assistant'] },
   'test/stand-in': { specs: ['window-life', 'self-tests', 'screen'], tests: ['test/stand-in'] },
 };
 

@@ -13,7 +13,7 @@ const INTEGRATION = [
   'test/**/*.test.ts',
   'electron/database/**/*.test.ts',
   'electron/imports/tables/read-table-in-worker.test.ts',
-  'electron/{platform/task-thread,recordings/{store/recordings,serve/serve,own-file/probe,convert/convert-recording},service-client/transport}.test.ts',
+  'electron/{jobs/assistant-runs,platform/task-thread,recordings/{store/recordings,serve/serve,own-file/probe,convert/convert-recording},service-client/transport}.test.ts',
   'electron/imports/transcript-files/read-transcript-file-in-worker.test.ts',
   'service/*.test.ts',
   'build/{bench-table,changed-files,electron-binary,release-files}.test.ts',

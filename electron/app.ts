@@ -1,5 +1,6 @@
 import { app, nativeTheme, powerMonitor, session } from 'electron';
 import { join } from 'node:path';
+import { createAssistantEndpoint } from './assistant/endpoint/assistant-endpoint.ts';
 import { clearBrowser } from './platform/clear-browser.ts';
 import { policyFile, readPolicy } from './platform/policy.ts';
 import { removeCrashReports, watchPage, watchProcesses } from './platform/crash-reports.ts';
@@ -57,6 +58,13 @@ import { openWorkspaces } from './workspaces/workspaces.ts';
 
 /** As many as in the side bar. */
 const SHOWN_RECENTS = 4;
+/** Calls that were sent may be charged, though their answers are lost. */
+const ASSISTANT_READS = {
+  message: 'The assistant is still reading interviews.',
+  detail: 'What it has found so far stays. You can go on later, but answers that are on their way are lost.',
+  quit: 'Quit',
+  stay: 'Stay',
+};
 const OUT = join(import.meta.dirname, '..');
 
 /** Opens the window and everything behind it, once Electron is ready. */
@@ -158,6 +166,15 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
   spellCheck.apply(settings.read());
   nativeTheme.themeSource = settings.read().theme;
   const keychain = createKeychain({ workerFile: join(import.meta.dirname, 'keychain-worker.js') });
+  const assistant = createAssistantEndpoint({
+    settings,
+    keychain,
+    policy,
+    fetch: netFetch,
+    changed: (saved) => {
+      send('settingsChanged', saved);
+    },
+  });
   const sampleFolders = openSampleFolders(userData);
   const list = openWorkspaceList(join(userData, 'workspaces.json'), join(userData, 'workspaces'));
   const leftClosed = ends.isSafeStart ? leaveLastClosed(list) : null;
@@ -258,6 +275,13 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
         sessionsChanged();
       },
     },
+    assistant: {
+      chatAt: assistant.chatAt,
+      settings: assistant.current,
+      changed: (progress) => {
+        send('assistantRunChanged', progress);
+      },
+    },
     isFocused: window.isFocused,
     workspaceChanged: (currentId, switched) => {
       if (switched) originals.hideAll();
@@ -301,6 +325,8 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     },
   });
   const quitting: QuitHandler = createQuitHandler({
+    question: () => (runningJobs.interrupted().includes('assistant') ? ASSISTANT_READS : null),
+    window: window.current,
     steps: [
       () => recentSessions.close(),
       () => {
@@ -387,6 +413,7 @@ export async function openEarmark(addresses: OpenedAddresses): Promise<void> {
     },
     spellCheck,
     updates,
+    assistant,
     menu: {
       offer: (ids: readonly MenuCommandId[]) => {
         menu.offer(ids);

@@ -64,7 +64,7 @@ test('keeps the types of the export formats', () => {
     expectTypeOf(ofStudy).toEqualTypeOf<OfStudy>();
   expectTypeOf(codebookQdc).toEqualTypeOf<(study: Pick<ExportStudy, 'codes'>) => Uint8Array>();
   expectTypeOf(linksCsv).toEqualTypeOf<(rows: readonly LinkRow[]) => Uint8Array>();
-  expectTypeOf(studySchema).toEqualTypeOf<() => Uint8Array<ArrayBuffer>>();
+  expectTypeOf(studySchema).returns.toEqualTypeOf<Uint8Array<ArrayBuffer>>();
   expectTypeOf(qdpxChunks).parameter(0).toEqualTypeOf<StreamedStudy>();
   expectTypeOf(qdpxChunks).returns.toEqualTypeOf<AsyncGenerator<Uint8Array>>();
   expectTypeOf(manifestOf).parameter(2).toEqualTypeOf<readonly ExportFormat[]>();

@@ -26,8 +26,8 @@ test('keeps each channel between the processes in one file', () => {
 });
 
 test('names operations of the service in main by their ids, not by their paths', () => {
-  // The self-test answers requests as a service does.
-  const exempt = /^electron\/self-test\//;
+  // The self-test answers requests as a service does. Language models have addresses with a version too.
+  const exempt = /^electron\/(?:self-test|assistant)\//;
   const path = /\/v1\b/;
   expect(naming(path, 'electron/').filter((file) => !exempt.test(file))).toEqual([]);
 });
@@ -45,6 +45,8 @@ test('copies words of sessions in one way, which has the choice between names an
     /^renderer\/widgets\/links\/link-cells\.tsx$/,
     // What did not fit of another program's file, with the names that its sources have there.
     /^renderer\/features\/other-project\/run-report\.tsx$/,
+    // The command by which a language model reads more at once.
+    /^renderer\/features\/settings\/assistant\/connection-test\.tsx$/,
     // The selected words of a transcript, without who said them.
     /^renderer\/features\/session\/transcript\/turn-list\.tsx$/,
   ];

@@ -23,6 +23,7 @@ const WHOLE = [
   'out/main/library-worker.js',
   'out/main/main.js',
   'out/main/migrations/001-sessions.sql',
+  'out/main/prompts/find.md',
   'out/main/sample-service.js',
   'out/preload/preload.cjs',
   'out/renderer/assets/index-a1B2_c3d.js',

@@ -9,6 +9,7 @@ import { PROJECT_FOLDER } from '../run.ts';
 export const FILES: string[] = [
   'out/main/**/*.js',
   'out/main/migrations/*.sql',
+  'out/main/prompts/*.md',
   'out/preload/preload.cjs',
   'out/renderer/**/*',
   '!out/**/*.map',
@@ -50,6 +51,7 @@ const EXPECTED = [
   /^package\.json$/,
   /^out\/main\/[\w.-]+\.js$/,
   /^out\/main\/migrations\/\d{3}-[\w-]+\.sql$/,
+  /^out\/main\/prompts\/[a-z]+\.md$/,
   /^out\/preload\/preload\.cjs$/,
   /^out\/renderer\/index\.html$/,
   /^out\/renderer\/assets\/[\w.-]+\.(?:js|css|woff2|svg|webp)$/,
@@ -63,6 +65,7 @@ const REQUIRED = [
   /^out\/main\/keychain-worker\.js$/,
   /^out\/main\/sample-service\.js$/,
   /^out\/main\/migrations\/001-/,
+  /^out\/main\/prompts\/find\.md$/,
   /^out\/preload\/preload\.cjs$/,
   /^out\/renderer\/index\.html$/,
   /^node_modules\/@napi-rs\/keyring\/index\.js$/,

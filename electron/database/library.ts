@@ -39,6 +39,7 @@ export async function openLibrary(file: string) {
     }),
     analysisScopes,
     answers: repositories.answers,
+    assistant: repositories.assistant,
     attributes: { list: repositories.attributes.list },
     backupFiles: repositories.backupFiles,
     codes: repositories.codes,

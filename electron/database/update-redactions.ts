@@ -21,7 +21,7 @@ const SAME_SECONDS = 0.01;
 export function updateRedactions(database: LibraryDatabase, repositories: Repositories, at: string): void {
   const stored = versionRow.parse(database.prepare('select version from redaction_rules').get());
   if (stored.version >= REDACTION_RULES_VERSION) return;
-  const { shownTranscripts, rules, turnRows, noteAnchors } = repositories;
+  const { shownTranscripts, rules, turnRows, noteAnchors, suggestionAnchors } = repositories;
   const { derivedRedactions, redactedSessions, redactedTexts } = repositories;
   const sums = database.prepare(
     `select coalesce(sum(places), 0) as places, coalesce(sum(seconds), 0.0) as seconds from redacted_sessions
@@ -45,6 +45,7 @@ export function updateRedactions(database: LibraryDatabase, repositories: Reposi
         if (isRedacted) shownTranscripts.keepReceived(sessionId, now.version);
         turnRows.index(turnRows.change(sessionId, readingOfTurns(turns), readingOfTurns(text.shown.turns)));
         noteAnchors.showAll(sessionId, text);
+        suggestionAnchors.showAll(sessionId, text);
       }
       redactedSessions.count(sessionId, text);
     }

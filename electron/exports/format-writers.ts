@@ -95,7 +95,7 @@ export const FORMAT_WRITERS: FormatWriters = {
     walks: 1,
     files: (study, options) => [
       { name: fileNameOf(study.name, 'json'), chunks: () => studyJson(study, options) },
-      { name: SCHEMA_FILE, chunks: () => [studySchema()] },
+      { name: SCHEMA_FILE, chunks: () => [studySchema(study)] },
     ],
     readme: jsonReadme,
   },

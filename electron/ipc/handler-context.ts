@@ -1,6 +1,7 @@
 import type { EventName, Events } from '../../shared/ipc/events.ts';
 import type { ShownOriginals } from '../privacy/shown-originals.ts';
 import type { RetentionRun } from '../privacy/retention-run.ts';
+import type { AssistantEndpoint } from '../assistant/endpoint/assistant-endpoint.ts';
 import type { Backups } from '../privacy/backups.ts';
 import { FailureError } from '../platform/failures.ts';
 import type { WorkspaceServices } from '../workspaces/workspace-services.ts';
@@ -42,6 +43,8 @@ export interface HandlerContext {
   applySettings: (settings: Settings, before: Settings) => void;
   spellCheck: Pick<SpellCheck, 'state' | 'destination' | 'words' | 'removeWord'>;
   updates: UpdateService;
+  /** The researcher's own language model. */
+  assistant: AssistantEndpoint;
   menu: {
     offer: (ids: readonly MenuCommandId[]) => void;
     /** Opens the application menu at a place of the page, in CSS pixels. */

@@ -40,6 +40,7 @@ const line = <Value>(
 
 const UPDATES = line(z.boolean(), { expected: 'true or false', strictest: false });
 const RECENT_SESSIONS = line(z.boolean(), { expected: 'true or false', strictest: false });
+const ASSISTANT = line(z.boolean(), { expected: 'true or false', strictest: false });
 const HOSTS = line(z.array(hostName).max(1000), {
   expected: 'a list of host names, such as ["interviews.example.org"]',
   strictest: [],
@@ -49,7 +50,7 @@ const RETENTION_DAYS = line<number | null>(z.int().min(0).max(36_500), {
   expected: 'a number of days from 0 to 36500',
   strictest: null,
 });
-const KNOWN = new Set(['updates', 'recentSessions', 'hosts', 'retentionDays']);
+const KNOWN = new Set(['updates', 'recentSessions', 'assistant', 'hosts', 'retentionDays']);
 
 /** Reads the policy file. Lines that Earmark does not know are reported, and change nothing. */
 export function readPolicy(file: string, report: (event: string, error: unknown) => void): Policy {
@@ -78,6 +79,7 @@ export function readPolicy(file: string, report: (event: string, error: unknown)
     file,
     updates: lines.has('updates') ? read('updates', UPDATES) : true,
     recentSessions: lines.has('recentSessions') ? read('recentSessions', RECENT_SESSIONS) : true,
+    assistant: lines.has('assistant') ? read('assistant', ASSISTANT) : true,
     hosts: lines.has('hosts') ? read('hosts', HOSTS) : null,
     retentionDays: lines.has('retentionDays') ? read('retentionDays', RETENTION_DAYS) : null,
     fixesRetention: lines.has('retentionDays'),
@@ -92,6 +94,7 @@ const strictest = (file: string, problem: string): Policy => ({
   problems: [problem],
   updates: UPDATES.strictest,
   recentSessions: RECENT_SESSIONS.strictest,
+  assistant: ASSISTANT.strictest,
   hosts: HOSTS.strictest,
   retentionDays: RETENTION_DAYS.strictest,
   fixesRetention: true,

@@ -5,7 +5,19 @@ const LONGEST_FINISHING_MS = 10_000;
 /** The Mac's updater checks the new version first. */
 const LONGEST_INSTALLING_MS = 300_000;
 
+/** What to ask before quitting. */
+export interface QuitQuestion {
+  message: string;
+  detail: string;
+  /** The two buttons. */
+  quit: string;
+  stay: string;
+}
+
 interface Options {
+  /** Null: nothing is lost or interrupted. */
+  question: () => QuitQuestion | null;
+  window: () => BrowserWindow | undefined;
   /** What to do before the app ends, in order. If a step fails, the others still run. */
   steps: readonly (() => unknown)[];
   report: (event: string, error: unknown) => void;
@@ -14,11 +26,39 @@ interface Options {
 export type QuitHandler = ReturnType<typeof createQuitHandler>;
 
 /** Finishes pending writes before the app ends, and ends it even if that fails. */
-export function createQuitHandler({ steps, report }: Options) {
+export function createQuitHandler({ question, window: shown, steps, report }: Options) {
   let hasBegun = false;
+  let isAgreed = false;
+  let isAsking = false;
   let isFinishing = false;
   let isFinished = false;
   let last: (() => Promise<void>) | null = null;
+
+  /** Returns true, and asks, if the user must agree first. */
+  function mustAsk(): boolean {
+    if (isAgreed || hasBegun) return false;
+    const toAsk = question();
+    if (toAsk === null) return false;
+    if (!isAsking) void ask(toAsk);
+    return true;
+  }
+
+  async function ask({ message, detail, quit, stay }: QuitQuestion): Promise<void> {
+    isAsking = true;
+    const options = { type: 'question' as const, message, detail, buttons: [quit, stay], cancelId: 1 };
+    const parent = shown();
+    try {
+      const { response } = await (parent === undefined
+        ? dialog.showMessageBox(options)
+        : dialog.showMessageBox(parent, options));
+      isAgreed = response === 0;
+    } catch (error) {
+      report('quit', error);
+      isAgreed = true;
+    }
+    isAsking = false;
+    if (isAgreed) app.quit();
+  }
 
   async function finish(): Promise<void> {
     if (isFinishing) return;
@@ -64,8 +104,9 @@ export function createQuitHandler({ steps, report }: Options) {
     }
   }
 
-  app.on('before-quit', () => {
-    hasBegun = true;
+  app.on('before-quit', (event) => {
+    if (mustAsk()) event.preventDefault();
+    else hasBegun = true;
   });
   app.on('will-quit', (event) => {
     if (isFinished) return;
@@ -75,6 +116,7 @@ export function createQuitHandler({ steps, report }: Options) {
   // The types omit the documented event. If it is prevented, the computer waits for this app to end.
   (powerMonitor as NodeJS.EventEmitter).on('shutdown', (event: Event) => {
     event.preventDefault();
+    isAgreed = true;
     app.quit();
   });
 
@@ -84,6 +126,7 @@ export function createQuitHandler({ steps, report }: Options) {
     /** Quits, and installs an update once everything is written. */
     quitThen(start: () => Promise<void>): void {
       last = start;
+      isAgreed = true;
       app.quit();
     },
     /**
@@ -91,6 +134,10 @@ export function createQuitHandler({ steps, report }: Options) {
      * If Windows keeps the session open after all, Earmark ends anyway.
      */
     watch(window: BrowserWindow): void {
+      window.on('close', (event) => {
+        // On a Mac, the app stays open without a window.
+        if (process.platform !== 'darwin' && mustAsk()) event.preventDefault();
+      });
       window.on('query-session-end', () => void finish());
       window.on('session-end', () => void finish());
     },

@@ -22,6 +22,7 @@ const INTERRUPTED: readonly InterruptedJob[] = [
   'recordings',
   'correction',
   'rule',
+  'assistant',
 ];
 const WRITING: readonly WritingJob[] = ['export', 'report', 'backup'];
 /** A backup or a restore is of no workspace. */
@@ -73,6 +74,10 @@ export function createRunningJobs() {
             total,
             isWaiting: false,
           });
+        }
+        case 'assistantRunChanged': {
+          const { state, done, total, isWaiting } = event.payload;
+          return note('assistant', state === 'running', { done, total, isWaiting });
         }
         case 'exportChanged':
           return note('export', event.payload.status === 'running', progressOf(event.payload));

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { writeAtomically } from './atomic-file.ts';
 import { DEFAULT_SETTINGS } from '../../shared/domain/default-settings.ts';
-import { settingsChange, type Settings } from '../../shared/model/settings.ts';
+import { storedSettings, type Settings } from '../../shared/model/settings.ts';
 
 /** Reads the valid settings of a file that the user may have edited; the rest get their defaults. */
 function settingsIn(value: object): Settings {
   const sound = Object.entries<unknown>({ ...value }).filter(
-    ([name, one]) => settingsChange.safeParse({ [name]: one }).success,
+    ([name, one]) => storedSettings.safeParse({ [name]: one }).success,
   );
-  return { ...DEFAULT_SETTINGS, ...settingsChange.parse(Object.fromEntries(sound)) };
+  return { ...DEFAULT_SETTINGS, ...storedSettings.parse(Object.fromEntries(sound)) };
 }
 
 /** The researcher's settings, in one file that is written at every change. */

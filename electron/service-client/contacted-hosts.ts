@@ -1,5 +1,5 @@
 /** Why an address was contacted. */
-export type ContactUse = 'service' | 'recordings';
+export type ContactUse = 'service' | 'recordings' | 'assistant';
 
 export interface Contact {
   /** For example `https://interviews.example.org`. */

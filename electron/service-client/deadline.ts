@@ -1,5 +1,12 @@
+interface Limits {
+  silenceMs: number;
+  totalMs: number;
+  /** How long it may take until something is heard first; as any silence by default. */
+  firstMs?: number;
+}
+
 /** Aborts a request that is silent or takes too long in total. Both timers stop while it is paused. */
-export function createDeadline({ silenceMs, totalMs }: { silenceMs: number; totalMs: number }) {
+export function createDeadline({ silenceMs, totalMs, firstMs = silenceMs }: Limits) {
   const controller = new AbortController();
   const abort = () => {
     controller.abort();
@@ -7,7 +14,7 @@ export function createDeadline({ silenceMs, totalMs }: { silenceMs: number; tota
   let leftMs = totalMs;
   let startedAt = performance.now();
   let total = setTimeout(abort, leftMs);
-  let silence = setTimeout(abort, silenceMs);
+  let silence = setTimeout(abort, firstMs);
   const stop = () => {
     clearTimeout(total);
     clearTimeout(silence);

@@ -20,6 +20,7 @@ import { createReportJob } from '../exports/report/report-job.ts';
 import { settleRestore } from '../database/commit-restore.ts';
 import type { LostChanges } from '../database/open.ts';
 import { openInWorker } from '../database/open-in-worker.ts';
+import { createAssistantRuns } from '../jobs/assistant-runs.ts';
 import { createAutoImport, type AutoImportEvents } from '../imports/auto-import.ts';
 import { findDoubtsInWorker } from '../second-listen/find-doubts-in-worker.ts';
 import { createSecondListenJob } from '../jobs/second-listen-job.ts';
@@ -64,6 +65,8 @@ export interface SharedOptions {
   /** What reads projects of other programs, and is told of them. */
   otherProjects: OtherProjectOptions;
   ruleRuns: RuleRunEvents;
+  /** The researcher's own language model, and who is told of its runs. */
+  assistant: Pick<Parameters<typeof createAssistantRuns>[0], 'chatAt' | 'settings' | 'changed'>;
   /** True if the window has focus. */
   isFocused: () => boolean;
   report: (event: string, error: unknown) => void;
@@ -259,6 +262,17 @@ export async function openWorkspaceServices(options: Options) {
       report('reading by a rule', error);
     },
   });
+  await library.assistant.settle(new Date().toISOString()).catch((error: unknown) => {
+    // The disk may be full, and the library is opened for reading then.
+    report('assistant', error);
+  });
+  const assistantRuns = createAssistantRuns({
+    ...options.assistant,
+    library,
+    report: (error) => {
+      report('assistant', error);
+    },
+  });
   await summaryJobs.resume();
   await importing.resumeAtStartup();
   readAgain.start();
@@ -298,6 +312,7 @@ export async function openWorkspaceServices(options: Options) {
     ownFiles,
     projectImporting,
     ruleRuns,
+    assistantRuns,
     exports,
     reports,
     projectCorrection,
@@ -317,6 +332,7 @@ export async function openWorkspaceServices(options: Options) {
     async close(): Promise<void> {
       await projectCorrection.close();
       await readAgain.close();
+      await assistantRuns.close();
       await ruleRuns.close();
       await indexAgain.close();
       await importing.close();

@@ -266,6 +266,10 @@ export function readParticipantsSearch(search: unknown): ParticipantsSearch {
 }
 
 export interface AnswersSearch extends AttributeSearch {
+  /** What the assistant answered, in place of the answers by question. */
+  tab?: 'ask' | undefined;
+  /** The run whose answers are shown; if omitted, the screen chooses. */
+  run?: string | undefined;
   /** A project's ID. */
   projectId?: string;
   /** The answers of all instant links. If neither is given, the screen chooses. */
@@ -280,7 +284,9 @@ export interface AnswersSearch extends AttributeSearch {
 export function readAnswersSearch(search: unknown): AnswersSearch {
   const fields = fieldsOf(search);
   const [projectId, find, by] = [fields['projectId'], fields['find'], fields['by']].map(textOf);
+  const run = textOf(fields['run']);
   return {
+    ...(fields['tab'] === 'ask' && { tab: 'ask' as const, ...(run !== null && { run }) }),
     ...(projectId != null ? { projectId } : fields['instant'] === true && { instant: true }),
     ...(find != null && { find }),
     ...(by != null && { by }),
@@ -303,6 +309,12 @@ export interface QuotesFilter {
 }
 
 export interface QuotesSearch extends AttributeSearch, QuotesFilter {
+  /** What the assistant suggested, in place of all quotes. */
+  tab?: 'suggested' | undefined;
+  /** The run whose suggestions are shown; if omitted, the screen chooses. */
+  run?: string | undefined;
+  /** The run whose draft of the code's memo is shown above the quotes. */
+  draft?: string | undefined;
   /** True while a report of views alone is open. */
   report?: true | undefined;
   /** ID of the code whose quotes are shown; all if omitted. */
@@ -319,8 +331,11 @@ export function readQuotesSearch(search: unknown): QuotesSearch {
   const [code, find, project] = [fields['code'], fields['find'], fields['project']].map(textOf);
   const codes = readCodeFilter(fields['codes']);
   const speaker = QUOTE_SPEAKERS.find((one) => one === fields['speaker']);
-  const { order, from, to } = fields;
+  const { order, from, to, tab } = fields;
+  const [run, draft] = [textOf(fields['run']), textOf(fields['draft'])];
   return {
+    ...(draft !== null && { draft }),
+    ...(tab === 'suggested' && { tab, ...(run !== null && { run }) }),
     ...(project != null && { project }),
     ...(speaker !== undefined && { speaker }),
     ...(isDay(from) && { from }),
@@ -364,7 +379,9 @@ const SETTINGS_SECTIONS = [
   'connection',
   'appearance',
   'listening',
+  'assistant',
   'spelling',
+  'assistant',
   'this-computer',
   'reading',
   'privacy',

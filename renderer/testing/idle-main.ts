@@ -51,6 +51,7 @@ export const idleMain = (): Answers => ({
   workspaces: () => ({ currentId: WORKSPACE.id, list: [WORKSPACE], damagedFile: null, isFirstStart: false }),
   settings: () => DEFAULT_SETTINGS,
   attributes: () => [],
+  assistantRuns: () => [],
   savedViews: () => [],
   pastProjectImports: () => [],
   projectImportRun: () => null,

@@ -10,6 +10,7 @@ import { router } from '../app/routes.tsx';
 import { forgetSummaryNews } from '../app/shell/summary-news.ts';
 import { forgetPlaces } from '../navigation/forget-positions.ts';
 import { useLeftAsRead } from '../widgets/reading-rules/left-as-read.ts';
+import { closeBeforeSending } from '../widgets/assistant/before-sending-store.ts';
 import { forgetReview } from '../widgets/review/review-queue.ts';
 import { useColumnsShown } from '../features/answers/columns-shown.ts';
 import { forgetProjectChoices } from '../features/other-project/source-choices.ts';
@@ -86,6 +87,7 @@ export async function closeScreen(): Promise<void> {
   rowMenu.setState(rowMenu.getInitialState());
   forgetSummaryNews();
   clearUndoHistory();
+  closeBeforeSending();
   forgetPlaces();
   forgetReview();
   forgetProjectChoices();

@@ -9,6 +9,8 @@ export interface PageSection {
   name: string;
   Icon?: LucideIcon;
   content: ReactNode;
+  /** True if it has a second column. */
+  isWide?: boolean;
 }
 
 /** A section becomes the current one this far before its heading reaches the top. */
@@ -52,8 +54,10 @@ export function SectionsPage({
   const entry = useLocation({ select: ({ state }) => state['__TSR_key'] });
   const begun = useRef<string>(undefined);
   const begin = useEffectEvent((at: string | undefined, section: string | undefined) => {
-    if (begun.current === at) return;
-    begun.current = at;
+    // A link on this page changes the entry first, and then the section.
+    const beginning = `${at ?? ''} ${section ?? ''}`;
+    if (begun.current === beginning) return;
+    begun.current = beginning;
     if (section !== undefined) goTo(section);
   });
   useEffect(() => {
@@ -86,8 +90,8 @@ export function SectionsPage({
         data-area
         data-first-focus
       >
-        {sections.map(({ id, name, content }) => (
-          <section key={id} aria-labelledby={id}>
+        {sections.map(({ id, name, content, isWide = false }) => (
+          <section key={id} aria-labelledby={id} data-wide={isWide || undefined}>
             <h2 id={id} tabIndex={-1}>
               {name}
             </h2>

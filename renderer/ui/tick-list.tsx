@@ -1,3 +1,4 @@
+import { Minus } from 'lucide-react';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { TickBox } from './tick-box.tsx';
 import css from './tick-list.module.css';
@@ -6,12 +7,13 @@ import { useTextScale } from './text-size.ts';
 
 /** A row with a tick box. */
 export interface TickRow {
-  ticked: 'none' | 'some' | 'all';
+  /** Null if the row cannot be ticked. */
+  ticked: 'none' | 'some' | 'all' | null;
   className?: string;
   content: ReactNode;
 }
 
-/** In pixels at the usual text size, as in the style sheet. */
+/** In pixels at the usual text size. */
 const ROW_HEIGHT = 52;
 /** How far Page Up and Page Down go. */
 const PAGE = 6;
@@ -45,6 +47,8 @@ export function TickList({
   onActive,
   onToggle,
   keys = {},
+  rowPixels = ROW_HEIGHT,
+  ticksOnClick = false,
 }: {
   label: string;
   count: number;
@@ -55,10 +59,15 @@ export function TickList({
   onToggle: (index: number) => void;
   /** What other keys do, by `KeyboardEvent.key` in lower case. */
   keys?: Readonly<Record<string, () => void>>;
+  /** The height of a row at the usual text size. */
+  rowPixels?: number;
+  /** True if a click anywhere on a row ticks it, not only on its box. */
+  ticksOnClick?: boolean;
 }) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const rowHeight = ROW_HEIGHT * useTextScale();
+  const isPressing = useRef(false);
+  const rowHeight = rowPixels * useTextScale();
   const { first, end, before, after } = useFixedRowWindow({ count, scroller, rowHeight });
   const go = (index: number) => {
     const next = Math.max(0, Math.min(index, count - 1));
@@ -100,8 +109,15 @@ export function TickList({
         aria-activedescendant={active >= first && active < end ? `${id}-${String(active)}` : undefined}
         tabIndex={0}
         onKeyDown={onKeyDown}
+        onMouseDownCapture={() => {
+          isPressing.current = true;
+        }}
+        onMouseDown={() => {
+          isPressing.current = false;
+        }}
         onFocus={() => {
-          go(active);
+          // A row that is pressed must not move from under the pointer.
+          if (!isPressing.current) go(active);
         }}
       >
         <div role="presentation" style={{ height: before }} />
@@ -115,10 +131,11 @@ export function TickList({
               row={row}
               place={index + 1}
               count={count}
+              height={rowHeight}
               isActive={index === active}
               onPick={(isTick) => {
                 onActive(index);
-                if (isTick) onToggle(index);
+                if (isTick || ticksOnClick) onToggle(index);
               }}
             />
           );
@@ -137,6 +154,7 @@ function Row({
   row: { ticked, className = '', content },
   place,
   count,
+  height,
   isActive,
   onPick,
 }: {
@@ -144,6 +162,8 @@ function Row({
   row: TickRow;
   place: number;
   count: number;
+  /** In pixels. */
+  height: number;
   isActive: boolean;
   /** True if the tick box was clicked. */
   onPick: (isTick: boolean) => void;
@@ -155,6 +175,8 @@ function Row({
       className={`${css.row ?? ''} ${className}`}
       role="option"
       aria-selected={ticked === 'all'}
+      aria-disabled={ticked === null || undefined}
+      style={{ height }}
       aria-setsize={count}
       aria-posinset={place}
       data-active={isActive || undefined}
@@ -168,7 +190,7 @@ function Row({
         onPick(event.clientX - event.currentTarget.getBoundingClientRect().left < TICK_WIDTH);
       }}
     >
-      <TickBox state={ticked} />
+      {ticked === null ? <Minus size={14} aria-hidden="true" /> : <TickBox state={ticked} />}
       <span className="ellipsis">{content}</span>
     </div>
   );

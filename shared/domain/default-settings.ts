@@ -19,4 +19,5 @@ export const DEFAULT_SETTINGS: Settings = {
   checkForUpdates: false,
   thingsToTry: true,
   dismissedSample: 0,
+  assistant: null,
 };

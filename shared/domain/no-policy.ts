@@ -6,6 +6,7 @@ export const NO_POLICY: Policy = {
   problems: [],
   updates: true,
   recentSessions: true,
+  assistant: true,
   hosts: null,
   retentionDays: null,
   fixesRetention: false,

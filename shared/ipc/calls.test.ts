@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls, isCallName } from './calls.ts';
 import { analysisCalls } from './analysis.ts';
+import { assistantCalls } from './assistant.ts';
+import { assistantSettingsCalls } from './assistant-settings.ts';
 import { codebookCalls } from './codebook.ts';
 import { participantCalls } from './participants.ts';
 import { projectImportCalls } from './project-import.ts';
@@ -28,6 +30,8 @@ import { workspaceCalls } from './workspaces.ts';
 test('gives each call a unique name, and accepts no other name', () => {
   const features = [
     analysisCalls,
+    assistantCalls,
+    assistantSettingsCalls,
     participantCalls,
     tableCalls,
     ownFileCalls,

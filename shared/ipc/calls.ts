@@ -18,6 +18,7 @@ import { redactionCalls } from './redaction.ts';
 import { privacyCalls } from './privacy.ts';
 import { sampleCalls } from './sample.ts';
 import { tableCalls } from './tables.ts';
+import { assistantSettingsCalls } from './assistant-settings.ts';
 import { updateCalls } from './updates.ts';
 import { convertCalls } from './convert.ts';
 import { ofProject, ownFileCalls } from './own-files.ts';
@@ -27,6 +28,7 @@ import { projectImportCalls } from './project-import.ts';
 import { readingRuleCalls } from './reading-rules.ts';
 import { glanceCalls } from './glance.ts';
 import { analysisCalls } from './analysis.ts';
+import { assistantCalls } from './assistant.ts';
 
 export const calls = {
   ...workspaceCalls,
@@ -51,6 +53,8 @@ export const calls = {
   ...readingRuleCalls,
   ...glanceCalls,
   ...analysisCalls,
+  ...assistantCalls,
+  ...assistantSettingsCalls,
   ...updateCalls,
 };
 

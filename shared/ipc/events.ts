@@ -10,6 +10,7 @@ import type { AudioState } from '../model/recording.ts';
 import type { SessionRef } from '../model/session.ts';
 import type { MenuCommandId } from '../domain/menu-commands.ts';
 import type { Settings } from '../model/settings.ts';
+import type { RunState } from '../model/assistant.ts';
 import type { Updates } from '../model/update.ts';
 import type { SpellCheckState } from '../model/spell-check.ts';
 
@@ -45,6 +46,8 @@ export interface Events {
   ruleRunChanged: RuleRun;
   /** Sent if a rule for reading was made, imported or ended. */
   readingRulesChanged: null;
+  /** Sent if calls of a run were answered or failed, or the run began, stopped or ended, at most four times a second. */
+  assistantRunChanged: { runId: string; state: RunState; done: number; total: number; isWaiting: boolean };
   /** Asks the window to decode the recording at an address of its own, and to send the sound under the ID. */
   conversionRequested: { id: string; address: string };
   newSessionsChanged: null;

@@ -44,6 +44,8 @@ export const failure = z.object({
       'redacted-words',
       /** What is to be written has words that were removed elsewhere. */
       'removed-words',
+      /** The address has no https, so that others could read what is sent there. */
+      'plain-http',
     ])
     .exactOptional(),
   /** Where the removed words are, if they are in one code or session. */

@@ -22,6 +22,8 @@ export const note = z.object({
   codeIds: z.array(z.uuid()).max(1000),
   createdAt: at,
   updatedAt: at,
+  /** If the assistant suggested it and a person accepted it: the model, as the server names it. Main alone decides this. */
+  assistant: z.object({ model: z.string() }).exactOptional(),
 });
 export type Note = z.infer<typeof note>;
 

@@ -8,6 +8,8 @@ export interface Policy {
   updates: boolean;
   /** False if no names of sessions may be shown outside the window. */
   recentSessions: boolean;
+  /** False if the assistant must not be used. */
+  assistant: boolean;
   /** The only hosts that Earmark may connect to, in lower case; `*.` stands for any subdomain. Null: any. */
   hosts: string[] | null;
   /** After how many days recordings and words are deleted; null if the organisation sets none. */

@@ -70,6 +70,8 @@ export interface PurgeCounts {
 
 /** What a deletion would delete. */
 export interface PurgePreview extends PurgeCounts {
+  /** How many calls of the assistant were sent with words of these sessions. */
+  assistantCalls: number;
   /** The libraries that are deleted as well. */
   setAside: LibrarySetAside[];
   /** How many of the sessions were made of the researcher's own files. */
@@ -92,6 +94,8 @@ export const activityAct = z.enum([
   'save-table',
   /** Hidden sound of a session can be heard again. */
   'unhide',
+  /** The assistant was asked. */
+  'assistant',
   /** Changes could not be read, because their file was damaged. */
   'lost-changes',
 ]);
@@ -110,7 +114,7 @@ export interface ActivityEntry {
 export interface Destination {
   /** For example `https://interviews.example.org`. */
   origin: string;
-  use: 'service' | 'recordings' | 'sample' | 'dictionaries' | 'updates';
+  use: 'service' | 'recordings' | 'sample' | 'dictionaries' | 'updates' | 'assistant';
   /** When it was last contacted since Earmark was opened, or null. */
   lastAt: string | null;
 }

@@ -155,6 +155,8 @@ export interface ReportQuote {
   /** What the interviewer said before it. */
   question: string | null;
   note: string;
+  /** Such as "Assistant, accepted by Coder 1"; null if the researcher made the quote. */
+  suggestedBy: string | null;
   hasRemovedWords: boolean;
   /** True if a name or label that a pseudonym replaces was in its words. It has no clip. */
   hasName: boolean;
@@ -196,6 +198,8 @@ export interface ReportContent {
   /** ISO 8601. */
   exportedAt: string;
   withNames: boolean;
+  /** How quotes came from the assistant, in sentences; none if none did. */
+  methods: string[];
   /** The researcher's own text before everything. */
   text: string;
   sections: ReportSection[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { assistantSettings } from './assistant.ts';
 import type { BackupFile } from './privacy.ts';
 
 /** A key as commands name it, such as `F13` or `mod+alt+P`; null for none. */
@@ -39,12 +40,16 @@ const settings = z.strictObject({
   thingsToTry: z.boolean(),
   /** The last version of the sample's study whose offer was dismissed; 0 if none was. */
   dismissedSample: z.int().min(0),
+  /** The researcher's own language model; null if there is none. */
+  assistant: assistantSettings.nullable(),
 });
 export type Settings = z.infer<typeof settings>;
 export type Pedals = Settings['pedals'];
 
 /** Accepts any of the settings, and nothing else. */
-export const settingsChange = settings.exactPartial();
+export const storedSettings = settings.exactPartial();
+/** Where the assistant is has calls of its own, which check it. */
+export const settingsChange = storedSettings.omit({ assistant: true });
 
 /** Earmark's data on this computer for the current workspace. */
 export interface Storage {

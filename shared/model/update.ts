@@ -37,8 +37,8 @@ export interface Updates {
 }
 
 /**
- * A job that a restart interrupts, and that continues afterwards. Two do not: of `other project`, what was brought in by then
- * is taken back; sessions that `rule` has not come to are not read by it.
+ * A job that a restart interrupts, and that continues afterwards. Three do not: of `other project`, what was brought in by then
+ * is taken back; sessions that `rule` has not come to are not read by it; `assistant` waits until the researcher goes on.
  */
 export type InterruptedJob =
   | 'import'
@@ -47,6 +47,7 @@ export type InterruptedJob =
   | 'other project undo'
   | 'recordings'
   | 'correction'
+  | 'assistant'
   | 'rule';
 
 /** What became of the request to restart. */

@@ -9,7 +9,7 @@ import { anyStudy } from './any-study.ts';
 import { textOf } from './every-format.ts';
 import { aSession, aStudy } from './small-study.ts';
 
-const schema = z.record(z.string(), z.unknown()).parse(JSON.parse(textOf(studySchema())));
+const schema = z.record(z.string(), z.unknown()).parse(JSON.parse(textOf(studySchema({}))));
 const validate = new Ajv({ allErrors: true }).compile(schema);
 const jsonOf = (...of: Parameters<typeof studyJson>): unknown => JSON.parse(textOf(...studyJson(...of)));
 

@@ -53,6 +53,7 @@ test('reads every line, also after a byte order mark', () => {
   const content = {
     updates: false,
     recentSessions: false,
+    assistant: false,
     hosts: ['Interviews.Example.org', '*.store.example.org'],
     retentionDays: 90,
   };
@@ -61,6 +62,7 @@ test('reads every line, also after a byte order mark', () => {
     problems: [],
     updates: false,
     recentSessions: false,
+    assistant: false,
     hosts: ['interviews.example.org', '*.store.example.org'],
     retentionDays: 90,
     fixesRetention: true,
@@ -72,6 +74,7 @@ test('reads every line, also after a byte order mark', () => {
 const STRICTEST = {
   updates: false,
   recentSessions: false,
+  assistant: false,
   hosts: [],
   retentionDays: null,
   fixesRetention: true,
@@ -92,6 +95,7 @@ test('allows nothing if the file cannot be read', () => {
 
 test.each([
   [{ updates: 'no' }, 'updates', { updates: false }],
+  [{ assistant: 'never' }, 'assistant', { assistant: false }],
   [{ hosts: 'interviews.example.org' }, 'hosts', { hosts: [] }],
   [{ hosts: ['interviews.example.org', 'https://store.example.org'] }, 'hosts', { hosts: [] }],
   [{ hosts: ['*'] }, 'hosts', { hosts: [] }],

@@ -13,11 +13,12 @@ const { app, dialog, powerMonitor } = vi.hoisted(() => {
       exit: vi.fn<(code: number) => void>(),
       relaunch: vi.fn(),
     }),
-    dialog: { showErrorBox: vi.fn() },
+    dialog: { showErrorBox: vi.fn(), showMessageBox: vi.fn<() => Promise<{ response: number }>>() },
     powerMonitor: new Emitter(),
   };
 });
 vi.mock('electron', () => ({ app, dialog, powerMonitor }));
+type QuitQuestion = import('../../electron/platform/quit.ts').QuitQuestion;
 const { createQuitHandler } = await import('../../electron/platform/quit.ts');
 
 const end = vi.fn<(code: number) => void>();
@@ -35,8 +36,11 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  question = null;
 });
-const createHandler = (...steps: (() => unknown)[]) => createQuitHandler({ steps, report });
+let question: QuitQuestion | null = null;
+const createHandler = (...steps: (() => unknown)[]) =>
+  createQuitHandler({ question: () => question, window: () => undefined, steps, report });
 const soon = () => vi.advanceTimersByTimeAsync(10);
 
 test('finishes pending writes first, one step after another', async () => {
@@ -180,5 +184,65 @@ test('leaves an installation that never ends after five minutes', async () => {
   await vi.advanceTimersByTimeAsync(299_000);
   expect(end).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2000);
+  expect(end.mock.calls).toEqual([[0]]);
+});
+
+const READING = { message: 'The assistant is still reading.', detail: '', quit: 'Quit', stay: 'Stay' };
+
+test('asks before it interrupts something, and quits only if the user agrees', async () => {
+  const step = vi.fn();
+  const quitting = createHandler(step);
+  question = READING;
+  dialog.showMessageBox.mockResolvedValueOnce({ response: 1 });
+  app.quit();
+  await soon();
+  expect(quitting.hasBegun()).toBe(false);
+  expect(step).not.toHaveBeenCalled();
+  dialog.showMessageBox.mockResolvedValueOnce({ response: 0 });
+  app.quit();
+  await soon();
+  expect(dialog.showMessageBox.mock.calls).toEqual([
+    [expect.objectContaining({ message: READING.message, buttons: ['Quit', 'Stay'], cancelId: 1 })],
+    [expect.objectContaining({ message: READING.message })],
+  ]);
+  expect(step).toHaveBeenCalledOnce();
+  expect(end.mock.calls).toEqual([[0]]);
+});
+
+test('asks once, however often the user closes the window meanwhile', async () => {
+  const answer = Promise.withResolvers<{ response: number }>();
+  dialog.showMessageBox.mockReturnValue(answer.promise);
+  const window = new EventEmitter();
+  const quitting = createHandler();
+  quitting.watch(window as unknown as Parameters<typeof quitting.watch>[0]);
+  question = READING;
+  for (let count = 0; count < 2; count += 1) {
+    const event = preventable();
+    window.emit('close', event);
+    expect(event.defaultPrevented).toBe(true);
+  }
+  expect(dialog.showMessageBox).toHaveBeenCalledOnce();
+  answer.resolve({ response: 0 });
+  await soon();
+  expect(end.mock.calls).toEqual([[0]]);
+});
+
+test('does not ask when the computer shuts down, or for an update that was agreed to', async () => {
+  question = READING;
+  createHandler();
+  powerMonitor.emit('shutdown', preventable());
+  await soon();
+  expect(dialog.showMessageBox).not.toHaveBeenCalled();
+  expect(end.mock.calls).toEqual([[0]]);
+});
+
+test('quits all the same if the question cannot be asked', async () => {
+  question = READING;
+  const failed = new Error('no display');
+  dialog.showMessageBox.mockRejectedValueOnce(failed);
+  createHandler();
+  app.quit();
+  await soon();
+  expect(report.mock.calls).toEqual([['quit', failed]]);
   expect(end.mock.calls).toEqual([[0]]);
 });

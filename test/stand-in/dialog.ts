@@ -1,6 +1,6 @@
 // Dialogs of the desktop. With `npm start` nobody can answer, so a dialog accepts its proposal. Under a test it stays
 // open until the test answers instead, as a real one waits for the user.
-import type { BaseWindow, Dialog, OpenDialogOptions, SaveDialogOptions } from 'electron';
+import type { BaseWindow, Dialog, MessageBoxOptions, OpenDialogOptions, SaveDialogOptions } from 'electron';
 import { existsSync } from 'node:fs';
 import { join, parse } from 'node:path';
 
@@ -35,7 +35,14 @@ export const dialog = {
     const canceled = defaultPath === undefined || !properties.includes('openDirectory');
     return Promise.resolve({ canceled, filePaths: canceled ? [] : [defaultPath] });
   },
-} satisfies Pick<Dialog, 'showErrorBox' | 'showSaveDialog' | 'showOpenDialog'>;
+  /** Chooses the first button. */
+  showMessageBox(...args: [BaseWindow, MessageBoxOptions] | [MessageBoxOptions]) {
+    const { message } = args.length === 2 ? args[1] : args[0];
+    return staysOpen
+      ? open<{ response: number; checkboxChecked: boolean }>('The message box', message)
+      : Promise.resolve({ response: 0, checkboxChecked: false });
+  },
+} satisfies Pick<Dialog, 'showErrorBox' | 'showSaveDialog' | 'showOpenDialog' | 'showMessageBox'>;
 
 function freeName(proposedPath: string): string {
   const { dir, name, ext } = parse(proposedPath);

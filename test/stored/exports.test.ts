@@ -103,7 +103,7 @@ for (const { folder, ...options } of OPTIONS)
       ...everyFile(study, options),
       ['codebook.qdc', textOf(codebookQdc(study))],
       ['links.csv', textOf(linksCsv(links))],
-      ['study.schema.json', withoutAdded(textOf(studySchema()))],
+      ['study.schema.json', withoutAdded(textOf(studySchema({})))],
       ['csv-readme.txt', csvReadme(options).join('\n')],
       ['project.qde', project.qde],
       ...[...project.sources].map(([name, bytes]): [string, string] => [name, textOf(bytes)]),

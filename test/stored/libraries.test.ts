@@ -11,7 +11,7 @@ interface Expected {
   rows: Record<string, unknown[]>;
 }
 
-const VERSIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
+const VERSIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 
 /** The tables that version 6 added. The migration only lists the cached responses to read into the others. */
 const tablesOfVersion6 = (version: number) => ({
@@ -144,6 +144,17 @@ function asBeforeVersion17(rows: Record<string, unknown[]>): Record<string, unkn
   expect([views, facts, silence]).toEqual([[], [], []]);
   return before;
 }
+/** Version 18 added tables, and two columns to notes. */
+function asBeforeVersion18(rows: Record<string, unknown[]>): Record<string, unknown[]> {
+  const isAdded = (table: string) => table.startsWith('assistant_');
+  expect(Object.entries(rows).flatMap(([table, list]) => (isAdded(table) ? list : []))).toEqual([]);
+  const { notes = [] } = rows;
+  for (const row of notes) expect(row).toMatchObject({ assistant_run_id: null, assistant_model: null });
+  return {
+    ...Object.fromEntries(Object.entries(rows).filter(([table]) => !isAdded(table))),
+    notes: notes.map((row) => without(row, ['assistant_run_id', 'assistant_model'])),
+  };
+}
 const without = (row: unknown, columns: readonly string[]) =>
   Object.fromEntries(Object.entries(row as object).filter(([column]) => !columns.includes(column)));
 
@@ -162,7 +173,8 @@ for (const version of VERSIONS) {
   test(`leaves every row in its table when a library of version ${version} is migrated`, async () => {
     const { rows } = expectedIn(`${name}.json`) as Expected;
     const now = await rowsIn(copyOf(`${name}.sqlite`));
-    const before17 = version < 17 ? asBeforeVersion17(now) : now;
+    const before18 = version < 18 ? asBeforeVersion18(now) : now;
+    const before17 = version < 17 ? asBeforeVersion17(before18) : before18;
     const before16 = version < 16 ? asBeforeVersion16(before17) : before17;
     const before15 = version < 15 ? asBeforeVersion15(before16) : before16;
     const before14 = version < 14 ? asBeforeVersion14(before15) : before15;
@@ -284,4 +296,22 @@ test('lists the views that version 17 stored, and deletes what a purge leaves no
   expect(named()).toEqual(['Pilots', 'Waiting by review']);
   purge.perform({ sessionIds: ['s-ada'], what: 'everything' }, '2026-11-29T18:00:00.000Z');
   expect(named()).toEqual(['Waiting by review']);
+});
+
+test('undoes a run of the assistant that version 18 stored, and purges the words that it sent', async () => {
+  const library = await openLibrary(copyOf('libraries/version-18.sqlite'));
+  onTestFinished(() => {
+    library.libraryFile.close();
+  });
+  const { assistant, notes, purge } = library;
+  const at = '2026-11-30T10:00:00.000Z';
+  const found = assistant.runs().find(({ task }) => task === 'find');
+  const quotes = () => notes.of('s-ada').filter((note) => note.assistant !== undefined);
+  expect(found).toMatchObject({ model: 'qwen3:8b', state: 'stopped', calls: { unknown: 1, answered: 1 } });
+  expect(quotes()).toMatchObject([{ assistant: { model: 'qwen3:8b' }, text: '' }]);
+  expect(assistant.undoRun(found?.id ?? '', at)).toEqual({ deletedQuotes: 1, changedQuotes: 0 });
+  expect(quotes()).toEqual([]);
+  purge.perform({ sessionIds: ['s-ada'], what: 'words' }, at);
+  const calls = assistant.runs().flatMap(({ id }) => JSON.parse(assistant.calls(id)) as { id: string }[]);
+  expect(calls.map(({ id }) => assistant.sentText(id)).filter((sent) => sent !== null)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { valuesByName } from '../../electron/database/repositories/participants/
 import { openDatabase } from '../../electron/database/open.ts';
 import type { ImportState } from '../../shared/model/import.ts';
 import type { SearchQuery } from '../../shared/model/search.ts';
+import type { AssistantCall } from '../../shared/model/assistant.ts';
 import type { AnswersRequest } from '../../shared/model/answers.ts';
 import type { OfferedVersion } from '../../shared/model/corrections.ts';
 import type { ParticipantTable } from '../../shared/model/participant.ts';
@@ -82,6 +83,7 @@ export async function libraryContent(file: string, queries: Asked) {
       ...projectImportsOf(library),
       ...readingRulesOf(library),
       ...savedViewsOf(library),
+      ...assistantOf(library),
     };
   } finally {
     library.libraryFile.close();
@@ -162,6 +164,23 @@ function readingRulesOf({ readingRules }: LibraryRepositories): object {
 function savedViewsOf({ savedViews }: LibraryRepositories): object {
   const views = savedViews.list();
   return views.length > 0 ? { savedViews: views } : {};
+}
+/** The builds that wrote the content of versions 1 to 17 had no assistant. */
+function assistantOf({ assistant }: LibraryRepositories): object {
+  const parsed = (json: string) => JSON.parse(json) as unknown;
+  const runs = assistant.runs().map((run) => {
+    const calls = JSON.parse(assistant.calls(run.id)) as AssistantCall[];
+    return {
+      run,
+      calls,
+      sent: calls.map(({ id }) => assistant.sentText(id)),
+      suggestions: parsed(assistant.suggestions(run.id)),
+      rejectedWords: parsed(assistant.rejectedWords(run.id)),
+      answers: parsed(assistant.answers(run.id)),
+      draft: assistant.draft(run.id),
+    };
+  });
+  return runs.length > 0 ? { assistant: runs } : {};
 }
 function summaryContent({ summaries }: LibraryRepositories, sessionId: string): object | null {
   const summary = summaries.read(sessionId);

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { PROJECT_FOLDER } from '../../build/run.ts';
 import { openApp, type OpenOptions } from '../e2e/open-app.ts';
 import { waitForAnimations } from '../e2e/wait-for-animations.ts';
+import { answersWell } from '../model-server/answers.ts';
+import { startModelServer, type ModelServer } from '../model-server/server.ts';
 import { analysis } from './analysis.ts';
+import { assistant } from './assistant.ts';
 import { corrections } from './corrections.ts';
 import { library } from './library.ts';
 import { linkTable } from './links.ts';
@@ -22,13 +25,16 @@ import { DEFAULT_SIZE, type Step } from './step.ts';
 
 const FOLDER = join(PROJECT_FOLDER, 'tour');
 /** Each in an app of its own. */
-const walks: { sample: NonNullable<OpenOptions['sample']>; steps: readonly Step[] }[] = [
+const walks = (
+  server: ModelServer,
+): { sample: NonNullable<OpenOptions['sample']>; steps: readonly Step[] }[] => [
   { sample: 'small', steps: [...mainJob, ...linkTable, ...library, ...deletedSession, ...purge] },
   { sample: 'first start', steps: corrections },
   { sample: 'first start', steps: redaction },
   { sample: 'first start', steps: participants },
   { sample: 'first start', steps: quotes },
   { sample: 'first start', steps: analysis },
+  { sample: 'first start', steps: assistant(server) },
   { sample: 'welcome', steps: firstStart },
   { sample: 'welcome', steps: ownFiles },
   { sample: 'welcome', steps: otherProject },
@@ -40,12 +46,20 @@ const walks: { sample: NonNullable<OpenOptions['sample']>; steps: readonly Step[
 export async function tour(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  for (const colourScheme of ['light', 'dark'] as const) {
-    let taken = 0;
-    for (const { sample, steps } of walks) {
-      await walk({ colourScheme, sample, steps, taken });
-      taken += steps.length;
+  const server = await startModelServer({
+    models: [{ id: 'made-up-model', context_length: 16_384 }],
+    replies: answersWell,
+  });
+  try {
+    for (const colourScheme of ['light', 'dark'] as const) {
+      let taken = 0;
+      for (const { sample, steps } of walks(server)) {
+        await walk({ colourScheme, sample, steps, taken });
+        taken += steps.length;
+      }
     }
+  } finally {
+    await server.close();
   }
   console.info('The pictures are in tour/.');
 }

@@ -4,6 +4,7 @@ import type { LibraryDatabase } from '../base/library-database.ts';
 import type { PurgePreview, PurgeRequest } from '../../../shared/model/privacy.ts';
 import { librariesSetAside, removeCopies, removeOwnCopies } from '../base/library-files.ts';
 import type { Repositories } from '../repositories/repositories.ts';
+import { CALLS_TO_DELETE, purgeAssistant } from './purge-assistant.ts';
 import { purgeProjectImports } from './purge-project-imports.ts';
 import { purgeReadingRules } from './purge-reading-rules.ts';
 import { purgeRedactions } from './purge-redactions.ts';
@@ -14,7 +15,7 @@ const ref = z.object({
   type: z.enum(['project', 'instant']),
   project_id: z.string().nullable(),
 });
-const counted = z.object({ transcripts: z.int(), notes: z.int() });
+const counted = z.object({ transcripts: z.int(), notes: z.int(), calls: z.int() });
 
 /** Who asked for a deletion: the researcher, or a rule for how long to keep data. */
 export type PurgedBy = 'person' | 'rule';
@@ -37,7 +38,8 @@ export function createPurge(database: LibraryDatabase, file: string, repositorie
   const count = database.prepare(
     `select (select count(*) from transcripts where session_id in (select value from json_each(:ids))) as transcripts,
        (select count(*) from notes where session_id in (select value from json_each(:ids))
-         and (:what = 'everything' or (:what = 'words' and quote <> ''))) as notes`,
+         and (:what = 'everything' or (:what = 'words' and quote <> ''))) as notes,
+       (select count(*) from assistant_calls where ${CALLS_TO_DELETE}) as calls`,
   );
   const owed = database.prepare('select 1 from scrub_owed');
   const owe = database.prepare('insert or ignore into scrub_owed (only) values (1)');
@@ -57,15 +59,18 @@ export function createPurge(database: LibraryDatabase, file: string, repositorie
   return {
     sessionsOf,
     /** Counts what a purge would delete, except recordings, which are files. */
-    counts(request: PurgeRequest): Pick<PurgePreview, 'sessions' | 'transcripts' | 'notes' | 'setAside'> {
+    counts(
+      request: PurgeRequest,
+    ): Pick<PurgePreview, 'sessions' | 'transcripts' | 'notes' | 'assistantCalls' | 'setAside'> {
       const sessions = sessionsOf(request);
       const ids = JSON.stringify(sessions.map(({ sessionId }) => sessionId));
-      const { transcripts, notes } = counted.parse(count.get({ ids, what: request.what }));
+      const { transcripts, notes, calls } = counted.parse(count.get({ ids, what: request.what }));
       const isAudio = request.what === 'audio';
       return {
         sessions: sessions.length,
         transcripts: isAudio ? 0 : transcripts,
         notes,
+        assistantCalls: isAudio ? 0 : calls,
         setAside: isAudio ? [] : librariesSetAside(file),
       };
     },
@@ -162,7 +167,10 @@ const EVERYTHING = [
   `delete from sessions where ${THESE}`,
 ];
 
-/** Deletions for a whole workspace only: sessions that are merely listed, all drafts, links, attributes and saved views. */
+/**
+ * Deletions for a whole workspace only: sessions that are merely listed, all drafts, links, attributes, saved views, and what the
+ * assistant was asked.
+ */
 const WHOLE_WORKSPACE = [
   'delete from import_items',
   'delete from new_sessions',
@@ -172,6 +180,7 @@ const WHOLE_WORKSPACE = [
   'delete from project_imports',
   'delete from reading_rules',
   'delete from saved_views',
+  'delete from assistant_runs',
 ];
 
 /** Deletes rows; `sessionIds` are the sessions that `request` names. Call this inside a transaction. */
@@ -189,12 +198,14 @@ function purgeRows(
   responseCache.forgetSessions(sessionIds, what);
   database.prepare(DRAFTS_ABOUT_THESE).run(ids);
   purgeProjectCorrection(database, ids);
+  const finishAssistant = purgeAssistant(database, ids);
   const finishReadingRules = purgeReadingRules(database, readingRules, ids);
   const finishProjectImports = purgeProjectImports(database, what, ids);
   const finishSavedViews = savedViews.beforePurge();
   const finishParticipants = what === 'everything' ? purgedParticipants.before(sessionIds) : null;
   for (const sql of what === 'words' ? WORDS : EVERYTHING) database.prepare(sql).run(ids);
   finishParticipants?.();
+  if (what === 'everything') finishAssistant();
   finishProjectImports();
   finishReadingRules();
   purgeRedactions(database, { redactedTexts, rules, purgedParticipants }, sessionIds);

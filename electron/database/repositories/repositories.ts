@@ -8,6 +8,7 @@ import { createEvaluatorQuestions } from './answers/evaluator-questions.ts';
 import { createAnswerAgreement } from './answers/answer-agreement.ts';
 import { createOwnAnswers } from './answers/own-answers.ts';
 import { createSummaries, createSummaryReader } from './answers/summaries.ts';
+import { createAssistant } from './assistant/assistant.ts';
 import { createCodes, type Codes } from './codes/codes.ts';
 import { createCorrections } from './corrections/corrections.ts';
 import { createFoundWords } from './corrections/found-words.ts';
@@ -33,6 +34,7 @@ import { createTombstones } from './library/tombstones.ts';
 import { createNoteAnchors } from './notes/note-anchors.ts';
 import { createNoteReader, createNotes, type Notes } from './notes/notes.ts';
 import { createQuotes } from './notes/quotes.ts';
+import { createSuggestionAnchors } from './notes/suggestion-anchors.ts';
 import { createLocalProjects, type LocalProjects } from './own-files/local-projects.ts';
 import { createOwnRecordings } from './own-files/own-recordings.ts';
 import { createSessionFiles, type SessionFiles } from './own-files/session-files.ts';
@@ -103,12 +105,14 @@ export function createRepositories(database: LibraryDatabase) {
   const hidden = createHidden(database, { ...text, activity });
 
   const noteAnchors = createNoteAnchors(database, text);
+  const suggestionAnchors = createSuggestionAnchors(database, text);
   const noteReader = createNoteReader(database, rules);
   const notes = createNotes(database, { noteReader, rules, coders, noteAnchors });
 
   const doubts = createDoubts(database, { ...text, coders });
-  const shownTranscripts = createShownTranscripts(database, { ...text, ...hidden, noteAnchors, doubts });
-  const transcriptVersions = createTranscriptVersions(database, { ...text, ...hidden, noteAnchors });
+  const anchors = { noteAnchors, suggestionAnchors };
+  const shownTranscripts = createShownTranscripts(database, { ...text, ...hidden, ...anchors, doubts });
+  const transcriptVersions = createTranscriptVersions(database, { ...text, ...hidden, ...anchors });
   const transcripts = createTranscripts(database, { ...text, transcriptVersions });
 
   const people = createPeople(database, rules);
@@ -164,7 +168,7 @@ export function createRepositories(database: LibraryDatabase) {
     activity,
     tombstones,
     drafts,
-    noteAnchors,
+    ...anchors,
     noteReader,
     notes,
     doubts,
@@ -187,6 +191,7 @@ export function createRepositories(database: LibraryDatabase) {
     answerValues: createAnswerValues(database, { summaryReader, evaluations, evaluatorQuestions, rules }),
     savedViews: createSavedViews(database, { rules, attributes: people.attributes }),
     answers: createAnswers(database, { summaryReader, evaluations, ownAnswers, answerAgreement, rules }),
+    assistant: createAssistant(database, { ...text, coders, noteAnchors, notes, codes }),
     backupFiles: createBackupFiles(database),
     codes,
     localProjects,

@@ -39,6 +39,7 @@ export function* studyJson(study: StreamedStudy, options: ExportOptions): Genera
     codes: study.codes,
     questions: study.questions,
     ...participantsIn(study, options),
+    ...assistantIn(study),
   };
   const participantOf = participantsBySession(study);
   yield encoder.encode(`${JSON.stringify(head).slice(0, -1)},"sessions":[`);
@@ -50,6 +51,23 @@ export function* studyJson(study: StreamedStudy, options: ExportOptions): Genera
   }
   yield encoder.encode('\n]}\n');
 }
+
+const assistantIn = ({ assistant }: Pick<StreamedStudy, 'assistant'>): Pick<StudyHead, 'assistant'> =>
+  assistant === undefined
+    ? {}
+    : {
+        assistant: assistant.runs.map((run) => ({
+          model: run.model,
+          task: run.task,
+          promptVersion: run.promptVersion,
+          ownWording: run.hasOwnWording,
+          startedAt: run.startedAt,
+          accepted: run.accepted,
+          rejected: run.dismissed,
+          undecided: run.undecided,
+          notFound: run.notFound,
+        })),
+      };
 
 function participantsIn(
   { participants }: Pick<StreamedStudy, 'participants'>,
@@ -181,8 +199,17 @@ function noteRecord(
   { passage, ...note }: ExportNote,
   texts: ReadonlyMap<number, string>,
 ): SessionRecord['notes'][number] {
-  const { id, startSeconds, endSeconds, text, codeIds, createdAt, updatedAt } = note;
-  const common = { id, startSeconds, endSeconds, text, codeIds, createdAt, updatedAt };
+  const { id, startSeconds, endSeconds, text, codeIds, createdAt, updatedAt, author } = note;
+  const common = {
+    id,
+    startSeconds,
+    endSeconds,
+    text,
+    codeIds,
+    createdAt,
+    updatedAt,
+    ...(author === undefined ? {} : { author }),
+  };
   if (passage === null) return { ...common, passage };
   const { turnPlace, start, end, quote } = passage;
   const turnText = texts.get(turnPlace);

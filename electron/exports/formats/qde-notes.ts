@@ -1,5 +1,5 @@
 import { codeGuid } from './qde-codes.ts';
-import { firstDate, type QdeSession, type QdeStudy, USER } from './qde-study.ts';
+import { firstDate, type QdeSession, type QdeStudy, USER, userOf } from './qde-study.ts';
 import { guidOf } from './guid.ts';
 import { isCodable, type Placement } from './qde-placement.ts';
 import { element } from './xml.ts';
@@ -88,7 +88,7 @@ export function codingsOf({ session }: QdeSession, { study, codePaths }: QdeStud
         'Coding',
         {
           guid: guidOf('coding', session.sessionId, note.id, codeId),
-          creatingUser: USER.guid,
+          creatingUser: userOf(note).guid,
           creationDateTime: firstDate(note.createdAt, study.exportedAt),
         },
         element('CodeRef', { targetGUID: codeGuid(codeId) }),

@@ -1,5 +1,6 @@
+import { assistantMethods } from './assistant-methods.ts';
 import { codeElements } from './qde-codes.ts';
-import { firstDate, type QdeSession, type QdeStudy, USER } from './qde-study.ts';
+import { assistantUser, firstDate, type QdeSession, type QdeStudy, USER } from './qde-study.ts';
 import { guidOf } from './guid.ts';
 import { noteElement } from './qde-notes.ts';
 import { sourceOf } from './qde-sources.ts';
@@ -23,7 +24,8 @@ export function* projectXml(qde: QdeStudy): Generator<string> {
     creationDateTime: firstDate(study.exportedAt),
     basePath: qde.basePath,
   });
-  yield element('Users', {}, element('User', { guid: USER.guid, name: USER.name }));
+  const users = [USER, ...(study.assistant?.authors ?? []).map(assistantUser)];
+  yield element('Users', {}, ...users.map(({ guid, name }) => element('User', { guid, name })));
   if (study.codes.length > 0) {
     yield element('CodeBook', {}, element('Codes', {}, codeElements(study.codes)));
   }
@@ -129,7 +131,9 @@ const caseElement = (
 function descriptionOf({ study, options }: QdeStudy, sessions: number): string {
   const count = sessions === 1 ? 'One session' : `${formatNumber(sessions)} sessions`;
   const names = options.withNames ? 'with names' : 'with pseudonyms for names';
-  return `${count}, exported from Earmark on ${firstDate(study.exportedAt).slice(0, 10)} ${names}.`;
+  const methods = study.assistant === undefined ? [] : assistantMethods(study.assistant);
+  const sentence = `${count}, exported from Earmark on ${firstDate(study.exportedAt).slice(0, 10)} ${names}.`;
+  return [sentence, ...methods].join('\n');
 }
 
 interface QdeSet {

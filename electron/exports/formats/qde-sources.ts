@@ -1,4 +1,4 @@
-import { firstDate, type QdeAudio, type QdeSession, type QdeStudy, USER } from './qde-study.ts';
+import { firstDate, type QdeAudio, type QdeSession, type QdeStudy, USER, userOf } from './qde-study.ts';
 import { guidOf } from './guid.ts';
 import { codingsOf, memoOf, type QdeNote, noteOf, noteRef } from './qde-notes.ts';
 import { isCodable, type Placement, placementOf } from './qde-placement.ts';
@@ -183,7 +183,7 @@ function selection(
     {
       guid: selectionGuid(of.session.sessionId, notes[0]?.note.id ?? ''),
       ...position,
-      creatingUser: USER.guid,
+      creatingUser: userOf(notes[0]?.note ?? {}).guid,
       creationDateTime: created.toSorted()[0] ?? null,
       modifyingUser: USER.guid,
       modifiedDateTime: modified.toSorted().at(-1) ?? null,

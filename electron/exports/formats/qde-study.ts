@@ -3,13 +3,20 @@ import { fileNameOf } from '../../platform/file-name.ts';
 import { guidOf } from './guid.ts';
 import { distinct, sessionName } from './display-names.ts';
 import { participantsBySession } from './participants-csv.ts';
-import type { ExportOptions, ExportSession, StreamedStudy } from './study.ts';
+import type { ExportNote, ExportOptions, ExportSession, StreamedStudy } from './study.ts';
 
 /** A recording on this computer that may be included. */
 export type ExportAudio = NonNullable<ExportSession['audio']>;
 
 /** The author of codings and notes: the exporting user. Programs look up every user's GUID. */
 export const USER = { guid: guidOf('user'), name: 'Researcher' };
+
+/** The author of codings that the assistant suggested and a person accepted, by what that author is called. */
+export const assistantUser = (name: string) => ({ guid: guidOf('user', name), name });
+
+/** Returns who made a note. */
+export const userOf = ({ assistantRunId, author }: Pick<ExportNote, 'assistantRunId' | 'author'>) =>
+  assistantRunId === undefined || author === undefined ? USER : assistantUser(author);
 
 /** A session with its names and GUIDs in the project. */
 export interface QdeSession {

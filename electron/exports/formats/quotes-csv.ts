@@ -17,12 +17,14 @@ interface QuoteRow {
 
 /** Writes quotes.csv: one row per coding with its quote; a note without codes has a row too. */
 export const quotesCsv = (
-  study: Pick<StreamedStudy, 'codes' | 'sessions'>,
+  study: Pick<StreamedStudy, 'codes' | 'sessions' | 'assistant'>,
   options: ExportOptions,
-): Generator<Uint8Array<ArrayBuffer>> => csvTable(quoteColumns(options), quoteRows(study, options), options);
+): Generator<Uint8Array<ArrayBuffer>> =>
+  csvTable(quoteColumns(study, options), quoteRows(study, options), options);
 
 /** Returns the columns of quotes.csv. `rangeIn` counts code points in the text of a turn as its table has it. */
 export function quoteColumns(
+  { assistant }: Pick<StreamedStudy, 'assistant'>,
   options: ExportOptions,
   rangeIn: (text: string, start: number, end: number) => CodePointRange = codePointRangeInLine,
 ): Column<QuoteRow>[] {
@@ -122,8 +124,16 @@ export function quoteColumns(
       meaning: 'End of the quote, exclusive, in Unicode code points',
       cell: (row) => range(row)?.end ?? null,
     },
+    ...(assistant === undefined ? [] : [AUTHOR]),
   ];
 }
+
+const AUTHOR: Column<QuoteRow> = {
+  name: 'author',
+  type: 'text',
+  meaning: 'Who made the quote; the assistant suggested it where it says so',
+  cell: ({ note }) => note.author ?? null,
+};
 
 export function* quoteRows(
   { codes, sessions }: { codes: readonly ExportCode[]; sessions: Iterable<ExportSession> },

@@ -18,7 +18,8 @@ export interface SessionContent {
   /** An empty value means that there is no answer. */
   answers: { question: string; value: string; own: string; rationale: string }[];
   memo: string;
-  notes: { time: string; speaker: string; quote: string; text: string; codes: string[] }[];
+  /** `origin` names who made it if the assistant suggested it, else it is empty. */
+  notes: { time: string; speaker: string; quote: string; text: string; codes: string[]; origin: string }[];
   turns: { time: string; speaker: string; text: string }[];
 }
 
@@ -63,6 +64,7 @@ export function sessionContent(
         quote: note.passage?.quote ?? '',
         text: note.text,
         codes: note.codeIds.map((id) => paths.get(id) ?? id),
+        origin: note.assistantRunId === undefined ? '' : (note.author ?? ''),
       };
     }),
     turns: session.turns.map((turn) => ({

@@ -122,12 +122,13 @@ function answerHtml(
 }
 
 function noteHtml(
-  { time, speaker, quote, text: words, codes }: SessionContent['notes'][number],
+  { time, speaker, quote, text: words, codes, origin }: SessionContent['notes'][number],
   text: (words: string) => string,
   quoted: (words: string) => string,
 ): string {
   const coded = codes.length === 0 ? '' : `<div>Codes: ${codes.map(isolated).join('; ')}</div>`;
-  return `<article>${whoHtml([speaker], time)}${quoted(quote)}${text(words)}${coded}</article>`;
+  const by = origin === '' ? '' : `<div>${isolated(origin)}</div>`;
+  return `<article>${whoHtml([speaker], time)}${quoted(quote)}${text(words)}${coded}${by}</article>`;
 }
 
 /** The report's style sheet, for light and dark screens and for print. */

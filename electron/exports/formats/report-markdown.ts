@@ -62,7 +62,7 @@ function answerText({ question, value, own, rationale }: SessionContent['answers
   return lines.filter((line) => line !== '').join('\\\n');
 }
 
-function noteText({ time, speaker, quote, text, codes }: SessionContent['notes'][number]): string {
+function noteText({ time, speaker, quote, text, codes, origin }: SessionContent['notes'][number]): string {
   const head = [
     time,
     inline(speaker),
@@ -70,6 +70,7 @@ function noteText({ time, speaker, quote, text, codes }: SessionContent['notes']
       .map((code) => `[${code}]`)
       .map(inline)
       .join(' '),
+    inline(origin),
   ];
   const quoteLines = shownLines(quote).map((line) => `> ${escapeMarkdown(line)}`);
   const blocks = [head.filter((part) => part !== '').join(' · '), quoteLines.join('\\\n'), paragraph(text)];

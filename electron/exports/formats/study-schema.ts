@@ -1,5 +1,6 @@
 // The schema of a study's JSON file, from which its JSON Schema and its writer's types derive.
 import { z } from 'zod';
+import type { StreamedStudy } from './study.ts';
 
 /** Increase this if a reader of the earlier version would misread the file. */
 export const STUDY_VERSION = 2;
@@ -109,8 +110,17 @@ const note = z
     codeIds: z.array(z.string()),
     createdAt: date,
     updatedAt: date,
+    author: z
+      .string()
+      .optional()
+      .describe(
+        'Who made it, such as "Assistant, accepted by Coder 1"; missing if nothing came from the assistant',
+      ),
   })
   .describe('A note or highlight');
+
+/** A note of a study in which nothing came from the assistant. */
+const ownNote = note.omit({ author: true }).describe('A note or highlight');
 
 const answer = z.strictObject({
   questionId: z.string(),
@@ -197,6 +207,20 @@ const participant = z
   })
   .describe('Someone who was interviewed');
 
+const assistantRun = z
+  .strictObject({
+    model: z.string().describe('As the server names it'),
+    task: z.enum(['find', 'ask', 'draft']).nullable(),
+    promptVersion: z.string().nullable(),
+    ownWording: z.boolean().describe('True if the researcher changed the wording of the prompt'),
+    startedAt: date.nullable(),
+    accepted: z.int().describe('Suggested quotes in these sessions that a person accepted'),
+    rejected: z.int().describe('Those that a person rejected'),
+    undecided: z.int(),
+    notFound: z.int().describe('Words that the model gave and that are not in the transcript'),
+  })
+  .describe('What a language model was asked once');
+
 const head = z.strictObject({
   format: z.literal('earmark-study'),
   version: z.literal(STUDY_VERSION),
@@ -207,14 +231,19 @@ const head = z.strictObject({
   questions: z.array(question),
   attributes: z.array(attribute).optional().describe('Of participants; missing if these are not known'),
   participants: z.array(participant).optional().describe('Missing if they are not known'),
+  assistant: z.array(assistantRun).optional().describe('Missing if no quote came from a language model'),
 });
 
 export type StudyHead = z.infer<typeof head>;
 export type SessionRecord = z.infer<typeof session>;
 
-/** Returns the JSON Schema (draft 7) of a study's JSON file. */
-export function studySchema(): Uint8Array<ArrayBuffer> {
-  const file = head.extend({ sessions: z.array(session) }).meta({
+/** Returns the JSON Schema (draft 7) of a study's JSON file. It says nothing of the assistant if the study does not. */
+export function studySchema({ assistant }: Pick<StreamedStudy, 'assistant'>): Uint8Array<ArrayBuffer> {
+  const [heads, sessions] =
+    assistant === undefined
+      ? [head.omit({ assistant: true }), session.extend({ notes: z.array(ownNote) })]
+      : [head, session];
+  const file = heads.extend({ sessions: z.array(sessions) }).meta({
     title: 'A study exported from Earmark as JSON',
     description: 'Sessions of voice interviews with their transcripts, notes, codes and answers.',
   });

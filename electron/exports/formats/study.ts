@@ -1,5 +1,6 @@
 // The content of an export, as plain values of the library. Times are seconds of the recording.
 import type { AttributeKind } from '../../../shared/domain/attributes/attribute-values.ts';
+import type { AssistantTask } from '../../../shared/model/assistant.ts';
 import type { ExportFormat } from '../../../shared/export-formats.ts';
 import type { HiddenStretch } from '../../../shared/model/redaction.ts';
 
@@ -50,6 +51,10 @@ export interface ExportNote {
   /** Empty for a highlight without a text. */
   text: string;
   codeIds: string[];
+  /** Who made it, such as "Coder 1" or "Assistant, accepted by Coder 1"; missing if nothing in the study came from the assistant. */
+  author?: string;
+  /** The run of the assistant that suggested it; missing if none did. */
+  assistantRunId?: string;
   /** ISO 8601. */
   createdAt: string;
   updatedAt: string;
@@ -205,6 +210,31 @@ export interface ExportQuestion {
   projectId: string | null;
 }
 
+/** What the assistant was asked once, and what people decided about its suggestions in the sessions of a study. */
+export interface StudyAssistantRun {
+  id: string;
+  /** As the server names it. */
+  model: string;
+  /** Null, as the next two, if it is no longer known. */
+  task: AssistantTask | null;
+  promptVersion: string | null;
+  /** ISO 8601. */
+  startedAt: string | null;
+  hasOwnWording: boolean;
+  accepted: number;
+  dismissed: number;
+  undecided: number;
+  /** Words that were in no transcript, or not where they were given for. */
+  notFound: number;
+}
+
+/** What of a study came from the assistant. */
+export interface StudyAssistant {
+  /** What the authors of such quotes are called, such as "Assistant, accepted by Coder 1". */
+  authors: readonly string[];
+  runs: readonly StudyAssistantRun[];
+}
+
 export interface ExportStudy {
   /** Such as "Library app: placing a hold"; also used in file names. */
   name: string;
@@ -217,6 +247,8 @@ export interface ExportStudy {
   participants?: StudyParticipants | undefined;
   /** What was removed; missing if nothing was. */
   redaction?: StudyRedaction | undefined;
+  /** Missing if no quote came from the assistant. */
+  assistant?: StudyAssistant | undefined;
 }
 
 /** What was removed from a study, or that it has the originals although something was. */

@@ -41,7 +41,7 @@ export function variablesCsv(
   const rows = [
     ...described('sessions.csv', sessionColumns(study, options)),
     ...described('turns.csv', turnColumns(options)),
-    ...described('quotes.csv', quoteColumns(options)),
+    ...described('quotes.csv', quoteColumns(study, options)),
     ...(participants === undefined
       ? []
       : described('participants.csv', participantColumns(participants, options))),

@@ -1,5 +1,6 @@
 import { changeColumns, changeRows } from './changes-csv.ts';
 import { codePaths } from './code-paths.ts';
+import { assistantMethods } from './assistant-methods.ts';
 import { codePointRange } from './code-points.ts';
 import type { Cell, Column } from './csv-table.ts';
 import { participantColumns } from './participants-csv.ts';
@@ -24,13 +25,25 @@ export function workbookTables(study: StreamedStudy, options: ExportOptions): Wo
       : [tableOf('Participants', participantColumns(participants, options), participants.list)]),
     tableOf('Sessions', sessionColumns(study, options), sessions),
     tableOf('Turns', turnColumns(options), turnRows(sessions, options)),
-    tableOf('Quotes', quoteColumns(options, codePointRange), quoteRows(study, options)),
+    tableOf('Quotes', quoteColumns(study, options, codePointRange), quoteRows(study, options)),
     ...(codes.length === 0 ? [] : [tableOf('Codes', codeColumns(codes), codes)]),
+    ...(study.assistant === undefined
+      ? []
+      : [tableOf('Assistant', METHODS_COLUMNS, assistantMethods(study.assistant))]),
     ...(options.formats?.includes('changesCsv') === true
       ? [tableOf('Corrections', changeColumns(options), changeRows(sessions, options))]
       : []),
   ];
 }
+
+const METHODS_COLUMNS: Column<string>[] = [
+  {
+    name: 'methods',
+    type: 'text',
+    meaning: 'How quotes came from the assistant, for a chapter on methods',
+    cell: (line) => line,
+  },
+];
 
 const tableOf = <Row>(name: string, columns: readonly Column<Row>[], rows: Iterable<Row>): WorkbookTable => ({
   name,

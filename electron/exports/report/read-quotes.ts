@@ -27,6 +27,8 @@ export interface QuoteSound {
 
 /** A quote with what decides where it stands, and with its sound. */
 export interface ReadQuote extends ReportQuote {
+  /** The run of the assistant that suggested it; null if none did. */
+  assistantRunId: string | null;
   codeIds: readonly string[];
   participantId: string;
   /** What is known of the participant, by the attribute's name. */
@@ -97,6 +99,8 @@ export async function readQuotes(
         question,
         questionId: foldedQuestion(question ?? ''),
         note: note.text,
+        suggestedBy: note.assistantRunId === undefined ? null : (note.author ?? null),
+        assistantRunId: note.assistantRunId ?? null,
         hasRemovedWords: replacements.some((one) => text.includes(one)),
         hasName: false,
         codeIds: note.codeIds,

@@ -1,3 +1,4 @@
+import { assistantMethods } from '../formats/assistant-methods.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { ownTextFinder } from '../../../shared/domain/own-texts.ts';
 import { findOriginals } from '../writer/originals.ts';
@@ -111,6 +112,7 @@ export async function withReport<Result>(
         countsBy: request.countsBy === null ? null : names.replace(request.countsBy),
       }),
       quotes: quotes.map(shown),
+      methods: methodsOf(study, quotes),
       views: request.views.map((view) => ({
         ...withoutRemovedWords(view, clean),
         text: textAt({ at: 'view', viewId: view.id }),
@@ -163,6 +165,17 @@ const shown = ({
   values: _values,
   questionId: _questionId,
   sound: _sound,
+  assistantRunId: _assistantRunId,
   ...quote
 }: ReportQuote &
-  Record<'codeIds' | 'participantId' | 'values' | 'questionId' | 'sound', unknown>): ReportQuote => quote;
+  Record<
+    'codeIds' | 'participantId' | 'values' | 'questionId' | 'sound' | 'assistantRunId',
+    unknown
+  >): ReportQuote => quote;
+
+/** Says how the quotes of a report came from the assistant; nothing if none did. */
+function methodsOf({ assistant }: LibraryStudy, quotes: ReadQuotes['quotes']): string[] {
+  const ids = new Set(quotes.map(({ assistantRunId }) => assistantRunId));
+  const runs = (assistant?.runs ?? []).filter(({ id }) => ids.has(id));
+  return assistant === undefined || runs.length === 0 ? [] : assistantMethods({ ...assistant, runs });
+}

@@ -49,8 +49,8 @@ export function placedSections({ sections, quotes }: ReportContent): PlacedSecti
 export const introductionOf = (content: ReportContent): string =>
   reportIntroduction(dateText(content.exportedAt), content);
 
-/** Says what was removed, and what replaces it; empty if nothing was. */
-export function removalOf({ quotes }: ReportContent): string {
+/** Says what was removed, what replaces it, and what came from the assistant; empty if nothing was, and nothing did. */
+export function removalOf({ quotes, methods }: ReportContent): string {
   const words = quotes.filter(({ hasRemovedWords }) => hasRemovedWords).length;
   const sounds = quotes.filter(({ clip }) => (clip?.hiddenSeconds ?? 0) > 0).length;
   return [
@@ -60,6 +60,7 @@ export function removalOf({ quotes }: ReportContent): string {
         ]
       : []),
     ...(sounds > 0 ? [`Sound was removed from ${counted(sounds, 'clip')}.`] : []),
+    ...methods,
   ].join(' ');
 }
 
@@ -84,8 +85,9 @@ const NO_CLIP: Readonly<Record<NoClip, string>> = {
   'has a name': 'No sound: the clip contains a name.',
 };
 
-/** Returns what is said below a quote: about removed words, removed sound and a clip that is missing. */
-export const remarksOn = ({ hasRemovedWords, clip, noClip }: ReportQuote): string[] => [
+/** Returns what is said below a quote: about the assistant, removed words, removed sound and a clip that is missing. */
+export const remarksOn = ({ hasRemovedWords, clip, noClip, suggestedBy }: ReportQuote): string[] => [
+  ...(suggestedBy === null ? [] : [`${suggestedBy}.`]),
   ...(hasRemovedWords ? ['Words were removed.'] : []),
   ...(clip !== null && clip.hiddenSeconds > 0
     ? [`${secondsInWords(clip.hiddenSeconds)} of the sound was removed.`]

@@ -21,6 +21,7 @@ import { studyRedaction } from './study-redaction.ts';
 import type { LocalRecording } from './local-recordings.ts';
 import { redactedSession } from './redacted-session.ts';
 import { sessionAnswers } from './session-answers.ts';
+import { assistantInStudy, type AssistantInStudy } from './study-assistant.ts';
 import { sessionCorrections } from './session-corrections.ts';
 import { distinctNames } from '../../../shared/domain/distinct-names.ts';
 import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
@@ -123,6 +124,12 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
       inAll: questionText,
     }),
   );
+  const fromAssistant = once(() =>
+    assistantInStudy(database, repositories, {
+      sessionIds: chosen.map(({ sessionId }) => sessionId),
+      clean: questionText,
+    }),
+  );
   const hiddenRecording = hiddenRecordings(repositories.hiddenSounds);
 
   /** Returns the turns and notes as shown, or, if originals are wanted, as corrected. */
@@ -165,7 +172,11 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
       view: () => views.read(sessionId),
       turns: () => (isAsReceived ? corrections.receivedTurns(sessionId) : turnsOf(sessionId)),
       corrections: corrected,
-      notes: () => (isAsReceived ? notesAsReceived(sessionId) : notesOf(sessionId).map(asExported)),
+      notes: () =>
+        withOrigins(
+          isAsReceived ? notesAsReceived(sessionId) : notesOf(sessionId).map(asExported),
+          fromAssistant().originsOf(sessionId),
+        ),
       memo: () => notes.memo(sessionId),
       summary: () => answers.summaryOf(sessionId, questions),
       answers: () => answers.answersOf(sessionId, questions),
@@ -189,6 +200,9 @@ export function openLibraryStudy(file: string, request: StudyRequest): LibrarySt
     },
     get participants() {
       return participants();
+    },
+    get assistant() {
+      return fromAssistant().assistant;
     },
     redaction: studyRedaction(
       database,
@@ -303,6 +317,12 @@ const asExported = (note: Note): ExportNote => ({
   createdAt: note.createdAt,
   updatedAt: note.updatedAt,
 });
+
+/** Adds who made each note. */
+const withOrigins = (
+  found: readonly ExportNote[],
+  origins: ReturnType<AssistantInStudy['originsOf']>,
+): ExportNote[] => found.map((note) => ({ ...note, ...origins.get(note.id) }));
 
 /** Names the study after the project that all its sessions belong to. */
 function nameOf(chosen: readonly Pick<SessionRecord, 'projectId' | 'projectName'>[]): string {

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FORMAT_WRITERS, type StudyFile } from '../format-writers.ts';
 import { fileNameOf } from '../../platform/file-name.ts';
+import { assistantSection } from '../formats/assistant-methods.ts';
 import { manifestOf, readmeOf } from '../formats/manifest.ts';
 import { type BesideProject, recordingName } from '../formats/qde-study.ts';
 import type { ReadAudio } from '../formats/qdpx.ts';
@@ -105,6 +106,9 @@ async function writeFolder(
       remarks,
       withRecordings(request) ? missingRecordings(study) : [],
       isBeside ? BESIDE_NOTE : [],
+      request.formats.some((format) => EXPORT_FORMATS[format].identifies.texts)
+        ? assistantSection(study.assistant)
+        : [],
       ...readmeSections(request),
       ...written.values(),
     ]),

@@ -1,5 +1,7 @@
 import type { Handlers } from '../../../shared/ipc/calls.ts';
+import { assistantSettingsHandlers } from './assistant-settings.ts';
 import { analysisHandlers } from './analysis.ts';
+import { assistantHandlers } from './assistant.ts';
 import { codebookHandlers } from './codebook.ts';
 import { desktopHandlers } from './desktop.ts';
 import { exportHandlers } from './export.ts';
@@ -35,6 +37,7 @@ export const createHandlers = (context: HandlerContext): Handlers => ({
   ...libraryHandlers(context),
   ...codebookHandlers(),
   ...analysisHandlers(context),
+  ...assistantHandlers(context),
   ...importHandlers(context),
   ...exportHandlers(context),
   ...reportHandlers(context),
@@ -49,4 +52,5 @@ export const createHandlers = (context: HandlerContext): Handlers => ({
   ...readingRuleHandlers(context),
   ...glanceHandlers(context),
   ...updateHandlers(context),
+  ...assistantSettingsHandlers(context),
 });

@@ -96,6 +96,7 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<typeof priv
       return destinationsOf(origin === null ? null : { origin, isSample }, workspaces.contacts(), [
         context.spellCheck.destination(),
         await context.updates.destination(),
+        ...context.assistant.destinations(),
       ]);
     },
     ...backupHandlers(context),

@@ -22,6 +22,7 @@ test('shows the list of sessions after the session on the screen is deleted, whe
       notes: 1,
       fromFiles: 0,
       originals: 0,
+      assistantCalls: 0,
       setAside:
         what === 'audio'
           ? []

@@ -14,6 +14,7 @@ import {
 import { KeyTooltip } from '../../ui/keyboard/key-tooltip.tsx';
 import { analysisPlace, answersPlace, quotesPlace, sessionsPlace } from '../../navigation/library-places.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
+import { AssistantSign } from './assistant-row.tsx';
 import { ConnectionSign } from './connection.tsx';
 import css from './side-bar.module.css';
 import { SmallPlayerButton } from './small-player.tsx';
@@ -46,6 +47,7 @@ export function Rail() {
       )}
       <span className="grow" />
       <SmallPlayerButton />
+      <AssistantSign />
       <ConnectionSign />
       <RailItem area="settings" to="/settings" label="Settings" keys="mod+," Icon={Settings} />
     </nav>

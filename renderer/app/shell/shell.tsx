@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFirstRecordings } from '../../api/first-import.ts';
+import { useAssistantUpdates } from '../../api/assistant.ts';
 import { useAttributeUpdates } from '../../api/attributes.ts';
 import { useSessionUpdates } from '../../api/library.ts';
 import { useNewSessionUpdates } from '../../api/new-sessions.ts';
@@ -15,6 +16,9 @@ import { Shortcuts } from '../../commands/shortcuts.tsx';
 import { useApplicationMenu } from '../../commands/application-menu.ts';
 import { Zoom } from '../../commands/zoom.tsx';
 import { CancelNote } from '../../features/links/project/cancel-links.tsx';
+import { BeforeSending } from '../../widgets/assistant/before-sending.tsx';
+import { closeBeforeSending } from '../../widgets/assistant/before-sending-store.ts';
+import { useAssistantCommands } from '../../widgets/assistant/use-assistant-commands.ts';
 import { ReviewResult } from '../../widgets/review/review-result.tsx';
 import { forgetReview } from '../../widgets/review/review-queue.ts';
 import { forgetPlaces } from '../../navigation/forget-positions.ts';
@@ -27,6 +31,7 @@ import { PurgeProgress } from '../../widgets/delete/purge-progress.tsx';
 import { RowMenu } from '../../ui/row-menu/row-menu.tsx';
 import { clearUndoHistory } from '../../ui/undo.ts';
 import { UndoToast } from '../../commands/undo-toast.tsx';
+import { AssistantAnnouncement } from './assistant-row.tsx';
 import { SafeStartBanner } from './safe-start-banner.tsx';
 import { ClockBanner } from './clock-banner.tsx';
 import { DamageBanner } from './damage-banner.tsx';
@@ -72,6 +77,8 @@ export function Shell() {
   const switching = useSwitching();
   useSessionUpdates();
   useAttributeUpdates();
+  useAssistantUpdates();
+  useAssistantCommands();
   useNewSessionUpdates();
   useParticipantUpdates();
   useProjectImportChanges();
@@ -161,6 +168,8 @@ function Overlays() {
       <Palette />
       <CancelNote />
       <SummaryAnnouncement />
+      <AssistantAnnouncement />
+      <BeforeSending />
       <PurgeProgress />
       <ReviewResult />
       <RowMenu />
@@ -181,6 +190,7 @@ function useSwitching(): boolean {
   const onSwitch = useCallback(() => {
     setSwitching(true);
     closePalette();
+    closeBeforeSending();
     player.close();
     forgetSummaryNews();
     clearUndoHistory();

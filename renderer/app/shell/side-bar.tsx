@@ -11,6 +11,7 @@ import { keyHintText } from '../../ui/keyboard/key-hint.ts';
 import { analysisPlace, answersPlace, quotesPlace, sessionsPlace } from '../../navigation/library-places.ts';
 import { PlaybackPositionSaver } from '../../features/session/playback/playback-position-saver.tsx';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { AssistantRow } from './assistant-row.tsx';
 import { Connection } from './connection.tsx';
 import css from './side-bar.module.css';
 import { SmallPlayer } from './small-player.tsx';
@@ -99,6 +100,7 @@ export function SideBar() {
       <div className={css.foot}>
         <PlaybackPositionSaver />
         <SmallPlayer />
+        <AssistantRow />
         <Connection />
         <SideItem
           to="/settings"

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { dropOwnWords } from '../../features/answers/ask/judgement-saving.ts';
 import { dropOwnAnswers } from '../../features/answers/own-answer-saving.ts';
 import { bridge } from '../../api/bridge.ts';
 import { deletions } from '../../api/deletions.ts';
@@ -65,6 +66,7 @@ export function useDeletions(): void {
           clearUndoHistory();
           forgetSummaryNews();
           dropOwnAnswers(isGone);
+          dropOwnWords(isGone);
           dropWaitingDrafts((subject) => sessionIds?.some((id) => subject.includes(id)) ?? true);
           queryClient.removeQueries({ queryKey: ['drafts'], type: 'inactive' });
         }

@@ -290,6 +290,7 @@ test('saves a view, adds it to the report and leads there; a saved one is added 
       quotes: [],
       people: 0,
       counts: null,
+      methods: [],
       views: inReport.map((view) => ({ ...view, text: '' })),
       missing: 0,
     }),

@@ -1,12 +1,10 @@
-import { Button, Menu } from '@mantine/core';
-import { Check, Copy, Download, Sparkles, ChevronDown, ChevronUp, X } from 'lucide-react';
+import { Button } from '@mantine/core';
+import { Download, Sparkles, ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { summariesInText } from '../../widgets/summaries/request-summaries.tsx';
-import { copyWords } from '../../ui/copying.ts';
-import { useCopyAnswer } from '../../ui/copy-button.tsx';
 import type { AnswerColumn, AnswerTableRow } from './answer-columns.ts';
 import { tableText } from './answer-table-text.ts';
-import css from './answers.module.css';
+import { CopyTable } from './copy-table.tsx';
 import type { Attribute } from '../../../shared/model/attribute.ts';
 import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
 
@@ -33,7 +31,7 @@ export function AnswersActions({
 }) {
   return (
     <>
-      <CopyTable text={(withNames) => tableText(rows, columns, attributes, withNames)} />
+      <CopyTable table={(withNames) => tableText(rows, columns, attributes, withNames)} />
       <Button className="brief" leftSection={<Download size={15} strokeWidth={1.75} />} onClick={onExport}>
         Export…
       </Button>
@@ -46,38 +44,6 @@ export function AnswersActions({
           {summariesInText(lacking)}
         </Button>
       )}
-    </>
-  );
-}
-
-function CopyTable({ text }: { text: (withNames: boolean) => string }) {
-  const [plain, copyPlain] = useCopyAnswer(() => copyWords(text, false));
-  const [named, copyNamed] = useCopyAnswer(() => copyWords(text, true));
-  const answer = plain ?? named;
-  const word = answer === null ? 'Copy table' : answer === 'copied' ? 'Copied' : 'Not copied';
-  return (
-    <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button
-            className="brief"
-            variant="subtle"
-            leftSection={answer === 'copied' ? <Check size={15} /> : <Copy size={15} strokeWidth={1.75} />}
-          >
-            {word}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown className={css.copyMenu ?? ''}>
-          <Menu.Item onClick={copyPlain}>With pseudonyms</Menu.Item>
-          <Menu.Item onClick={copyNamed}>With names</Menu.Item>
-          <p className={css.copyRule}>
-            For spreadsheets, as shown. Text that looks like a formula starts with an apostrophe.
-          </p>
-        </Menu.Dropdown>
-      </Menu>
-      <span className="visually-hidden" role="status">
-        {answer === null ? '' : word}
-      </span>
     </>
   );
 }

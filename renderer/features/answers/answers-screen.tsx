@@ -1,19 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { useAreRunsKnown } from '../../api/assistant.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { librarySessions } from '../../api/library.ts';
 import { projects } from '../../api/projects.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
-import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { chosenStudy, studiesOf } from './answer-studies.ts';
+import { AnswersHead } from './answers-head.tsx';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
 import { InstantAnswers, ProjectAnswers } from './answers.tsx';
+import { useHasAsk } from './ask/asked-runs.ts';
+import { Ask } from './ask/ask.tsx';
 import { rememberStudy, useLastStudy } from './last-study.ts';
 
-/** The answers of the service and the researcher: one row per session, one column per question. */
+/** The answers by question, or those to a question that the assistant was asked. */
 export function AnswersScreen() {
+  const { tab } = useSearch({ from: '/answers' });
+  const hasAsk = useHasAsk();
+  const areRunsKnown = useAreRunsKnown();
+  if (tab !== 'ask' || (areRunsKnown && !hasAsk)) return <AnswersByQuestion />;
+  return areRunsKnown ? <Ask /> : <AnswersHead />;
+}
+
+/** The answers of the service and the researcher: one row per session, one column per question. */
+function AnswersByQuestion() {
   const search = useSearch({ from: '/answers' });
   const sessions = useQuery(librarySessions);
   const listed = useQuery(projects);
@@ -30,7 +42,7 @@ export function AnswersScreen() {
   if (data === undefined || study === null)
     return (
       <>
-        <PanelHead title="Answers" />
+        <AnswersHead />
         {error === null ? (
           <AnswersSkeleton hasBar />
         ) : (

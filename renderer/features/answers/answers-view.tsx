@@ -18,7 +18,6 @@ import { ExportDialog } from '../../widgets/export/export-dialog.tsx';
 import { FilteredBy } from '../../ui/hits/hits.tsx';
 import { SplitView } from '../../ui/split-view.tsx';
 import { listName } from '../../navigation/session-lists.ts';
-import { PanelHead } from '../../ui/panel-head.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { SelectionStatus } from '../../ui/selection-status.tsx';
 import { summariesInText, useSummaryRequest } from '../../widgets/summaries/request-summaries.tsx';
@@ -30,6 +29,7 @@ import { AnswerDock } from './answer-dock.tsx';
 import { AnswerGrid } from './answer-grid.tsx';
 import type { Study } from './answer-studies.ts';
 import { AnswersActions, useAnswerCommands } from './answers-actions.tsx';
+import { AnswersHead } from './answers-head.tsx';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
 import { AnswersToolbar } from './answers-toolbar.tsx';
 import { shownAttributes } from './answer-attributes.ts';
@@ -90,7 +90,7 @@ export function AnswersView({ study, studies, sessions, columns }: AnswersViewPr
   useAnswerCommands(open === null ? null : { step, close });
   return (
     <>
-      <PanelHead title="Answers">
+      <AnswersHead>
         {isWhole && hasAnswers && (
           <AnswersActions
             rows={shown}
@@ -104,7 +104,7 @@ export function AnswersView({ study, studies, sessions, columns }: AnswersViewPr
             }}
           />
         )}
-      </PanelHead>
+      </AnswersHead>
       <SplitView
         dock={
           opened === null ? null : (

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Empty } from '../../ui/empty.tsx';
 import { type ErrorState as Words, describeError } from '../../api/describe-error.ts';
-import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Late } from '../../ui/late.tsx';
 import { type AnswerColumn, columnsOfLinks, columnsOfProject } from './answer-columns.ts';
 import { type Study, isOfStudy } from './answer-studies.ts';
+import { AnswersHead } from './answers-head.tsx';
 import { AnswersView } from './answers-view.tsx';
 import css from './answers.module.css';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
@@ -37,7 +37,7 @@ function Answers(props: {
   const picker = <StudyPicker study={study} studies={studies} />;
   return (
     <>
-      <PanelHead title="Answers" />
+      <AnswersHead />
       <div className={css.bar}>{isReading ? <Late>{picker}</Late> : picker}</div>
       {sessions.length === 0 && <NoSessions study={study} />}
       {sessions.length > 0 && isReading && <AnswersSkeleton />}

@@ -15,7 +15,8 @@ import type { AnswersSearch } from '../../navigation/route-search.ts';
  */
 export async function prepareAnswers(search: AnswersSearch): Promise<void> {
   const sessions = queryClient.getQueryData(librarySessions.queryKey);
-  if (sessions === undefined) return;
+  // A question to the assistant shows no questions of a project.
+  if (sessions === undefined || search.tab === 'ask') return;
   const studies = studiesOf(sessions, queryClient.getQueryData(projects.queryKey) ?? []);
   const { projectId } = chosenStudy(studies, search, lastStudyOf(cachedWorkspaceId()));
   if (projectId === null) return;

@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/react';
 import { GripVertical, Plus, Triangle } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import { Hits } from '../../ui/hits/hits.tsx';
+import { AcceptedMark } from '../../widgets/assistant/assistant-mark.tsx';
 import { CodeChip } from '../../widgets/codes/code-chip.tsx';
 import { CopyIconButton } from '../../ui/copy-button.tsx';
 import { clock, lengthInText, whenOpened } from '../../../shared/domain/dates.ts';
@@ -146,6 +147,7 @@ const QuoteContent = memo(function QuoteContent(props: ContentProps) {
           <p className={css.bare}>A range without words{lengthOf(quote)}</p>
         )}
         <div className={css.codes}>
+          {note.assistant !== undefined && <AcceptedMark model={note.assistant.model} />}
           {own.map((code) => (
             <CodeChip key={code.id} code={code} size="sm" />
           ))}

@@ -46,6 +46,7 @@ import { byName, readSelection } from '../../ui/selection.ts';
 import { SelectionStatus } from '../../ui/selection-status.tsx';
 import { useRouteSelection } from '../../ui/use-route-selection.ts';
 import { useRowSelection } from '../../ui/use-row-selection.ts';
+import { DraftWaits } from './draft/draft-waits.tsx';
 import css from './quotes.module.css';
 import { ALL, WITHOUT } from './codebook/tree-rows.ts';
 import type { AttributeFilter } from '../../../shared/model/attribute.ts';
@@ -140,7 +141,7 @@ export function Quotes({ quotes, codes, shown, onEdit, onShowAll, onReport, onSe
   const open = useOpenQuote();
   return (
     <div className={css.main}>
-      <Title codes={codes} shown={shown} onEdit={onEdit} />
+      <Title codes={codes} quotes={quotes} shown={shown} onEdit={onEdit} />
       {quotes.length === 0 ? (
         <NoNotes />
       ) : (
@@ -298,7 +299,7 @@ function NothingFound({
   return found === 0 ? <NoMatches what="note" total={inCode} onClear={onClear} /> : null;
 }
 
-function Title({ codes, shown, onEdit }: { codes: readonly Code[]; shown: string; onEdit: () => void }) {
+function Title({ codes, quotes, shown, onEdit }: Pick<QuotesProps, 'codes' | 'quotes' | 'shown' | 'onEdit'>) {
   const node = codeTree(codes).find(({ code }) => code.id === shown);
   if (node === undefined)
     return (
@@ -331,6 +332,7 @@ function Title({ codes, shown, onEdit }: { codes: readonly Code[]; shown: string
           {code.description}
         </p>
       )}
+      <DraftWaits codeId={code.id} quotes={quotes} />
     </div>
   );
 }

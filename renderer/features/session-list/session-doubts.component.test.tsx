@@ -83,6 +83,7 @@ test.each([
       notes: 0,
       fromFiles: 0,
       originals: 0,
+      assistantCalls: 0,
       setAside: [],
     }),
     purgeBackups: () => [],

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leftOutText } from './left-out-text.ts';
 import type { BackupState } from '../../../shared/model/privacy.ts';
+import { useAssistantRuns } from '../../api/assistant.ts';
 import {
   backupState,
   chooseBackup,
@@ -48,6 +49,7 @@ interface Props {
 function MakeBackup({ disabled, last }: Props) {
   const [withAudio, setWithAudio] = useState(true);
   const queryClient = useQueryClient();
+  const hasRuns = useAssistantRuns().length > 0;
   const starting = useMutation({
     mutationFn: () => startBackup(withAudio),
     onSuccess: (state) => {
@@ -60,8 +62,9 @@ function MakeBackup({ disabled, last }: Props) {
       hint={
         <>
           Sessions, notes, codes, answers and drafts of this workspace, without its key. The backup includes
-          the original words and sound that you redacted. The file is not encrypted: store it as safely as the
-          recordings. {withAudio && <RecordingsHere />} <Outcome of={last} />
+          the original words and sound that you redacted
+          {hasRuns && ', and what the assistant was sent and answered'}. The file is not encrypted: store it
+          as safely as the recordings. {withAudio && <RecordingsHere />} <Outcome of={last} />
         </>
       }
       failure={starting.error}

@@ -31,10 +31,11 @@ export function OrganisationPolicy() {
   );
 }
 
-function linesOf({ updates, recentSessions, hosts, retentionDays }: Policy): string[] {
+function linesOf({ updates, recentSessions, assistant, hosts, retentionDays }: Policy): string[] {
   return [
     ...(updates ? [] : ['Earmark does not look for updates.']),
     ...(recentSessions ? [] : ['The desktop shows no recent sessions.']),
+    ...(assistant ? [] : ['The assistant is removed.']),
     ...(hosts === null ? [] : [hostsLine(hosts)]),
     ...(retentionDays === null
       ? []

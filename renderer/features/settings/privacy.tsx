@@ -65,6 +65,7 @@ const USES: Record<Destination['use'], string> = {
   recordings: 'Recordings, without the key',
   dictionaries: 'Spelling dictionaries; no text is sent',
   updates: 'Updates of Earmark; its version and your system are sent',
+  assistant: 'The assistant, with the redacted words that you send',
   sample: 'The sample’s service, inside Earmark on this computer',
 };
 
@@ -153,6 +154,7 @@ const ACTS: Record<ActivityEntry['act'], string> = {
   'show-original': 'Showed the original',
   reveal: 'Looked at original words',
   'save-table': 'Saved the table of replacements',
+  assistant: 'Asked the assistant',
   unhide: 'Hidden sound can be heard again',
   'lost-changes': 'Last changes lost',
 };

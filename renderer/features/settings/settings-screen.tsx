@@ -9,6 +9,7 @@ import {
   Palette,
   Play,
   PlugZap,
+  ScanText,
   ShieldCheck,
   SpellCheck,
   type LucideIcon,
@@ -19,6 +20,7 @@ import type { SettingsSection } from '../../navigation/route-search.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { SectionsPage } from '../../ui/sections-page.tsx';
 import { About } from './about.tsx';
+import { Assistant } from './assistant/assistant.tsx';
 import { Appearance } from './appearance.tsx';
 import { Backup } from './backup.tsx';
 import { Connection } from './connection.tsx';
@@ -31,11 +33,20 @@ import { Spelling } from './spelling.tsx';
 import { ThisComputer } from './this-computer.tsx';
 import { Updates } from './updates.tsx';
 
-const SECTIONS: { id: SettingsSection; name: string; Icon: LucideIcon; Rows: FunctionComponent }[] = [
+interface Section {
+  id: SettingsSection;
+  name: string;
+  Icon: LucideIcon;
+  Rows: FunctionComponent;
+  isWide?: boolean;
+}
+
+const SECTIONS: Section[] = [
   { id: 'connection', name: 'Connection', Icon: PlugZap, Rows: Connection },
   { id: 'appearance', name: 'Appearance', Icon: Palette, Rows: Appearance },
   { id: 'listening', name: 'Listening', Icon: Play, Rows: Listening },
   { id: 'spelling', name: 'Spelling', Icon: SpellCheck, Rows: Spelling },
+  { id: 'assistant', name: 'Assistant', Icon: ScanText, Rows: Assistant, isWide: true },
   { id: 'this-computer', name: 'This computer', Icon: Database, Rows: ThisComputer },
   { id: 'reading', name: 'Reading transcripts', Icon: BookOpenCheck, Rows: ReadingRules },
   { id: 'privacy', name: 'Privacy', Icon: ShieldCheck, Rows: Privacy },

@@ -273,4 +273,43 @@ export const SHORTCUT_GROUPS: readonly KeyGroup[] = [
       key('Delete the code', 'Delete'),
     ],
   },
+  {
+    where: 'Suggested quotes',
+    keys: [
+      key('Previous, next suggestion', 'ArrowUp', 'ArrowDown'),
+      key('Play or pause the suggestion', 'Space'),
+      key('Accept', 'A'),
+      key('Not this', 'X'),
+      key('Edit the range', 'E'),
+      key('Move the start of the range by a word', 'ArrowLeft', 'ArrowRight'),
+      key('Move the end of the range by a word', 'shift+ArrowLeft', 'shift+ArrowRight'),
+      key('Accept with another code', 'C'),
+      key('Start what was prepared', 'mod+Enter'),
+    ],
+  },
+  {
+    where: 'Draft of a memo',
+    keys: [
+      key('Previous, next sentence', 'ArrowUp', 'ArrowDown'),
+      key('Play the quotes of the sentence', 'Space'),
+      key('Keep', 'A'),
+      key('Edit; end editing', 'E', 'Escape'),
+      key('Remove', 'X'),
+      key('Choose quotes of the sentence', 'F'),
+      key('Cite the quote, or no longer', 'Enter'),
+      key('Keep the draft as memo', 'mod+Enter'),
+    ],
+  },
+  {
+    where: 'Asking across sessions',
+    keys: [
+      key('Prepare the question', 'Enter'),
+      key('Previous, next session', 'ArrowUp', 'ArrowDown'),
+      key('Play or pause what they said', 'Space'),
+      key('Agree', '1'),
+      key('Differ', '2'),
+      key('Your own words', 'W'),
+      key('Open in session', 'Enter'),
+    ],
+  },
 ];

@@ -11,6 +11,8 @@ export interface RowMenuAction {
   /** Shown at its right, in the notation of `Command.keys`. */
   keys?: string;
   isDangerous?: boolean;
+  /** Why it cannot be chosen now. */
+  unavailable?: string | undefined;
   run: () => void;
 }
 

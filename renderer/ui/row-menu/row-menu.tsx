@@ -67,18 +67,21 @@ export function RowMenuItems({
     <Fragment key={group[0]?.label}>
       {index > 0 && <Menu.Divider />}
       {group.map((action) => {
-        const { label, icon: Icon, keys, isDangerous = false } = action;
+        const { label, icon: Icon, keys, isDangerous = false, unavailable } = action;
         return (
           <Menu.Item
             key={label}
             leftSection={<Icon size={16} strokeWidth={1.75} />}
             rightSection={keys === undefined ? null : <KeyHint keys={keys} />}
             {...(isDangerous && { color: 'red' })}
+            {...(unavailable !== undefined && { c: 'var(--em-text-3)' })}
+            aria-disabled={unavailable !== undefined || undefined}
             onClick={() => {
-              onRun(action);
+              if (unavailable === undefined) onRun(action);
             }}
           >
             {label}
+            {unavailable !== undefined && <small className={css.unavailable}>{unavailable}</small>}
           </Menu.Item>
         );
       })}

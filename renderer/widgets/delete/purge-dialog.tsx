@@ -110,6 +110,8 @@ function Question({ sessionIds, onClose }: Pick<PurgeRequest, 'sessionIds'> & { 
         {what !== 'audio' &&
           isRedacted &&
           ' Redactions are deleted too, with replacements used nowhere else.'}
+        {(counts?.assistantCalls ?? 0) > 0 &&
+          ' What the assistant was sent is deleted too, with what it found. A server elsewhere may still have it.'}
         {what !== 'audio' && ' Earmark’s copies from before an update are deleted too.'} Exported files and
         backups you moved or copied stay.
         {what === 'everything' &&

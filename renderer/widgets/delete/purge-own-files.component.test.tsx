@@ -22,6 +22,7 @@ async function ask(counts: Partial<PurgePreview>, more: Answers = {}) {
       notes: 0,
       fromFiles: 1,
       originals: 1,
+      assistantCalls: 0,
       setAside: [],
       ...counts,
     }),
@@ -42,6 +43,11 @@ test('says that the original stays, and nothing of a service', async () => {
   await dialog.getByRole('radio', { name: 'Everything' }).click();
   await expect.element(dialog.getByRole('button', { name: 'Delete 1 session' })).toBeEnabled();
   await expect.element(dialog).not.toMatchTextContent(/service|link list|by ID|[Ss]ummar/);
+});
+
+test('says that what the assistant was sent is deleted, as far as it is on this computer', async () => {
+  await ask({ assistantCalls: 2 });
+  await expect.element(dialog).toMatchTextContent('What the assistant was sent is deleted too');
 });
 
 test('says nothing of originals if Earmark has files of its own only', async () => {

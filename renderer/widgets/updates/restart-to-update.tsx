@@ -14,17 +14,20 @@ const JOBS: Record<InterruptedJob, string> = {
   recordings: 'recordings are being downloaded',
   correction: 'words are being replaced in a project',
   rule: 'sessions are being read in another way',
+  assistant: 'the assistant is reading interviews',
 };
 const CONTINUES = 'continues when you open Earmark again.';
 const TAKEN_BACK =
   'What was brought in of the project is removed when you open Earmark again: bring it in again then.';
 const LEFT = 'Sessions that are not read by then do not change.';
+const STOPPED = 'The assistant stops, and goes on when you press Go on.';
 
 /** Says what becomes of interrupted jobs. */
 function afterwards(jobs: readonly InterruptedJob[]): string {
   const ending = [
     ...(jobs.includes('other project') ? [TAKEN_BACK] : []),
     ...(jobs.includes('rule') ? [LEFT] : []),
+    ...(jobs.includes('assistant') ? [STOPPED] : []),
   ];
   if (ending.length === 0) return `It ${CONTINUES}`;
   return [...ending, ...(jobs.length > ending.length ? [`Everything else ${CONTINUES}`] : [])].join(' ');

@@ -31,7 +31,8 @@ export function createRetention(database: LibraryDatabase) {
        exists (select 1 from transcripts t where t.session_id = s.session_id)
          or exists (select 1 from summaries m where m.session_id = s.session_id)
          or exists (select 1 from notes n where n.session_id = s.session_id and n.quote <> '')
-         or exists (select 1 from evaluations e where e.session_id = s.session_id) as has_words
+         or exists (select 1 from evaluations e where e.session_id = s.session_id)
+         or exists (select 1 from assistant_call_sessions a where a.session_id = s.session_id) as has_words
      from sessions s`,
   );
 

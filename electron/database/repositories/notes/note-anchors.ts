@@ -28,15 +28,16 @@ export interface CarriedNote {
   carried: SourceRange | null;
 }
 
-const row = z.object({
+/** Where words are as received, as notes and suggestions are stored. */
+export const anchorRow = z.object({
   id: z.string(),
   received_turn: z.int(),
   received_start: z.int(),
   received_end_turn: z.int(),
   received_end: z.int(),
   received_added: z.int(),
-  received_words: z.string().nullable(),
 });
+const row = anchorRow.extend({ received_words: z.string().nullable() });
 
 const ADDED_AT_START = 1;
 const ADDED_AT_END = 2;
@@ -126,7 +127,7 @@ export function createNoteAnchors(
 
 export type NoteAnchors = ReturnType<typeof createNoteAnchors>;
 
-function rangeOf(one: z.infer<typeof row>): SourceRange {
+export function rangeOf(one: z.infer<typeof anchorRow>): SourceRange {
   return {
     turn: one.received_turn,
     start: one.received_start,
@@ -145,7 +146,7 @@ function wordsAt(text: EffectiveText, { turn, start, endTurn, end }: SourceRange
 }
 
 /** Returns the shown turn at or before a received one. */
-function nearestTurn({ sources }: EffectiveText, turn: number): number {
+export function nearestTurn({ sources }: EffectiveText, turn: number): number {
   const sourceOf = (source: (typeof sources)[number]) =>
     typeof source === 'number' ? source : (source.pieces[0]?.turn ?? -1);
   return Math.max(

@@ -20,6 +20,7 @@ const row = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   code_ids: z.string(),
+  assistant_model: z.string().nullable(),
 });
 const ids = z.array(z.string());
 const memoRow = z.object({ memo: z.string() });
@@ -53,6 +54,7 @@ export function noteOf(found: unknown): Note {
     codeIds: one.code_ids === '[]' ? [] : ids.parse(JSON.parse(one.code_ids)),
     createdAt: one.created_at,
     updatedAt: one.updated_at,
+    ...(one.assistant_model === null ? {} : { assistant: { model: one.assistant_model } }),
   };
 }
 
@@ -81,7 +83,7 @@ const isSamePassage = (before: z.infer<typeof shownPassage>, passage: Note['pass
 const NOTES_AS_RECEIVED = `select n.*,
     (select json_group_array(code_id) from note_codes c where c.note_id = n.id) as code_ids
   from (
-    select id, session_id, start_seconds, end_seconds, text, created_at, updated_at,
+    select id, session_id, start_seconds, end_seconds, text, created_at, updated_at, assistant_model,
       iif(is_attached, iif(received_turn >= 0, received_turn, iif(received_end_turn >= 0, received_end_turn, null)),
         turn_place) as turn_place,
       iif(is_attached, iif(received_turn >= 0, received_start, 0), passage_start) as passage_start,
@@ -119,6 +121,10 @@ export function createNoteReader(database: LibraryDatabase, redactions: Pick<Red
 
 export type NoteReader = ReturnType<typeof createNoteReader>;
 
+/** SQL for the run that suggested the note `:id`: also of one that was deleted and comes back. */
+const SUGGESTED_BY = (column: string): string => `select ${column} from assistant_suggestions s
+  join assistant_calls c on c.id = s.call_id join assistant_runs r on r.id = c.run_id where s.note_id = :id and s.state = 'accepted'`;
+
 /** What the researcher writes about sessions. */
 export function createNotes(
   database: LibraryDatabase,
@@ -131,9 +137,9 @@ export function createNotes(
 ) {
   const put = database.prepare(
     `insert into notes (id, session_id, start_seconds, end_seconds, turn_place, passage_start, passage_end, quote,
-       text, created_at, updated_at, author)
+       text, created_at, updated_at, author, assistant_run_id, assistant_model)
      values (:id, :sessionId, :startSeconds, :endSeconds, :turnPlace, :passageStart, :passageEnd, :quote,
-       :text, :createdAt, :updatedAt, :author)
+       :text, :createdAt, :updatedAt, :author, (${SUGGESTED_BY('r.id')}), (${SUGGESTED_BY('r.model')}))
      on conflict (id) do update set
        start_seconds = excluded.start_seconds, end_seconds = excluded.end_seconds,
        turn_place = excluded.turn_place, passage_start = excluded.passage_start,

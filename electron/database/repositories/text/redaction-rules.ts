@@ -74,6 +74,8 @@ interface Loaded {
   bySession: Map<string, Stored[]>;
   sounds: Map<string, Map<number, RedactionRule['sound']>>;
   ofProject: Map<string, SessionRedactions>;
+  /** By the projects together, as JSON. */
+  ofProjects: Map<string, SessionRedactions>;
   /** A session can come to another project, and is asked about before the library has it. */
   ofSession: Map<string, { project: string; redactions: SessionRedactions }>;
   labels: Set<string>;
@@ -119,6 +121,7 @@ export function createRedactionRules(database: LibraryDatabase) {
       bySession: new Map(),
       sounds: new Map(),
       ofProject: new Map(),
+      ofProjects: new Map(),
       ofSession: new Map(),
       labels: new Set(labels.all().map((found) => projectRow.parse(found).project)),
     };
@@ -155,6 +158,20 @@ export function createRedactionRules(database: LibraryDatabase) {
     return made;
   }
 
+  /** Returns what is removed anywhere in some projects, also in single sessions and places, for texts about all of them. */
+  function ofProjects(projects: readonly string[]): SessionRedactions {
+    const { byProject, bySession, ofProjects: known } = now();
+    const key = JSON.stringify(projects);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const wanted = new Set(projects);
+    const all = [...byProject.values(), ...bySession.values()].flat();
+    const rules = new Map(all.flatMap(({ project, rule }) => (wanted.has(project) ? [[rule.id, rule]] : [])));
+    const made = rules.size === 0 ? NO_REDACTIONS : redactionsOf([...rules.values()]);
+    known.set(key, made);
+    return made;
+  }
+
   return {
     /** Call this after the redactions changed. */
     forget(): void {
@@ -164,6 +181,7 @@ export function createRedactionRules(database: LibraryDatabase) {
     any: (): boolean => now().byProject.size > 0 || now().bySession.size > 0,
     projectOf: (sessionId: string): string => projectNow(sessionId) ?? '',
     ofProject,
+    ofProjects,
     /** Returns whether removed words are replaced in the labels of a project. */
     inLabels: (project: string): boolean => now().labels.has(project),
     /** Returns a session's label as it is shown: with removed words replaced if its project says so. */

@@ -12,6 +12,7 @@ import { correctionStateOf } from './correction-state.ts';
 import type { Doubts } from './doubts.ts';
 import type { Edits } from '../text/edits.ts';
 import type { NoteAnchors } from '../notes/note-anchors.ts';
+import type { SuggestionAnchors } from '../notes/suggestion-anchors.ts';
 import type { RedactedSessions } from '../hidden/redacted-sessions.ts';
 import type { ShownTexts, ShownText } from '../text/shown-text.ts';
 import { changedTurns, type TurnRows } from '../text/turn-rows.ts';
@@ -53,6 +54,7 @@ interface Needs {
   shownText: ShownTexts;
   edits: Edits;
   noteAnchors: NoteAnchors;
+  suggestionAnchors: SuggestionAnchors;
   turnRows: TurnRows;
   doubts: Doubts;
   redactedSessions: RedactedSessions;
@@ -61,7 +63,16 @@ interface Needs {
 /** Shows a change of a transcript's corrections or redactions in its turns, in the index and in its notes. */
 export function createShownTranscripts(
   database: LibraryDatabase,
-  { correctedText, shownText, edits, noteAnchors, turnRows, doubts, redactedSessions }: Needs,
+  {
+    correctedText,
+    shownText,
+    edits,
+    noteAnchors,
+    suggestionAnchors,
+    turnRows,
+    doubts,
+    redactedSessions,
+  }: Needs,
 ) {
   const read = database.prepare(
     'select warnings, reader_version, received_at from transcripts where session_id = ?',
@@ -129,6 +140,7 @@ export function createShownTranscripts(
         turnRows.index(changed);
       }
       noteAnchors.showAll(sessionId, after);
+      suggestionAnchors.showAll(sessionId, after);
       doubts.corrected(sessionId);
       redactedSessions.count(sessionId, after);
     },

@@ -15,6 +15,7 @@ import type { CarriedRedactions } from '../hidden/carried-redactions.ts';
 import type { DerivedRedactions } from '../hidden/derived-redactions.ts';
 import type { Edits, StoredEdit } from '../text/edits.ts';
 import type { CarriedNote, NoteAnchors } from '../notes/note-anchors.ts';
+import type { SuggestionAnchors } from '../notes/suggestion-anchors.ts';
 import type { PlacedRedactions } from '../hidden/placed-redactions.ts';
 import type { RedactedSessions } from '../hidden/redacted-sessions.ts';
 import type { RedactionRules } from '../text/redaction-rules.ts';
@@ -76,6 +77,7 @@ interface Needs {
   correctedText: CorrectedTexts;
   edits: Edits;
   noteAnchors: NoteAnchors;
+  suggestionAnchors: SuggestionAnchors;
   shownText: ShownTexts;
   redactedSessions: RedactedSessions;
   rules: RedactionRules;
@@ -95,6 +97,7 @@ export function createTranscriptVersions(
     correctedText,
     edits,
     noteAnchors,
+    suggestionAnchors,
     shownText,
     redactedSessions,
     rules,
@@ -209,6 +212,7 @@ export function createTranscriptVersions(
     if (text === null) return [];
     const toIndex = turnRows.write(sessionId, readingOfTurns(text.shown.turns));
     noteAnchors.showAll(sessionId, text);
+    suggestionAnchors.showAll(sessionId, text);
     redactedSessions.count(sessionId, text);
     return toIndex;
   }
@@ -266,6 +270,7 @@ export function createTranscriptVersions(
     }
     correctedText.forget(sessionId);
     noteAnchors.move(fit.notes, next.version);
+    suggestionAnchors.carry(sessionId, { from: current, to: next.version }, fit.carry);
     if (isShownOtherwise) {
       const corrected = shownText.of(sessionId);
       if (corrected !== null) derivedRedactions.keepCorrected(sessionId, corrected, next.version);
@@ -273,7 +278,10 @@ export function createTranscriptVersions(
     }
     const toIndex = turnRows.write(sessionId, readingOfTurns(next.turns));
     const text = shownText.of(sessionId);
-    if (text !== null) noteAnchors.showAll(sessionId, text);
+    if (text !== null) {
+      noteAnchors.showAll(sessionId, text);
+      suggestionAnchors.showAll(sessionId, text);
+    }
     return toIndex;
   }
 

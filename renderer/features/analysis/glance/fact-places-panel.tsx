@@ -11,15 +11,16 @@ import { describeError } from '../../../api/describe-error.ts';
 import { factPlacesOf } from '../../../api/glance.ts';
 import { sessionLink } from '../../../navigation/session-link.ts';
 import { releaseExcerpt } from '../../../player/play-excerpt.ts';
+import { SoundStrip } from '../../../player/sound-strip.tsx';
 import { toggleExcerpt, useExcerptPlaying } from '../../../player/toggle-excerpt.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { KeyTooltip } from '../../../ui/keyboard/key-tooltip.tsx';
 import { Late } from '../../../ui/late.tsx';
 import { PlayButton } from '../../../ui/play-button.tsx';
 import { useIncrementalCount } from '../../../ui/use-incremental-count.ts';
-import { excerptOfPlace, playInTurn } from './play-places.ts';
-import { SoundStrip } from './sound-strip.tsx';
+import { playInTurn } from '../../../player/play-in-turn.ts';
 import { useRowKeys } from '../use-row-keys.ts';
+import { excerptOfPlace } from './play-places.ts';
 import css from './glance.module.css';
 
 /** How many places are drawn at once, and how many are marked on the sound. */

@@ -9,6 +9,7 @@ import type { FactPlaces } from '../../../../shared/model/glance.ts';
 import { describeError } from '../../../api/describe-error.ts';
 import { factPlacesOf } from '../../../api/glance.ts';
 import type { Excerpt } from '../../../player/play-excerpt.ts';
+import { SoundStrip } from '../../../player/sound-strip.tsx';
 import { toggleExcerpt, useExcerptPlaying } from '../../../player/toggle-excerpt.ts';
 import { Dock } from '../../../ui/dock.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -19,7 +20,6 @@ import { useIncrementalCount } from '../../../ui/use-incremental-count.ts';
 import type { ShownStep } from '../../../widgets/analysis/glance/drop-off-steps.ts';
 import { EndingWords } from './ending.tsx';
 import type { GlanceRow } from '../../../widgets/analysis/glance/glance-rows.ts';
-import { SoundStrip } from './sound-strip.tsx';
 import css from './drop-off.module.css';
 
 /** How much is played of the end. */

@@ -3,15 +3,12 @@ import type { FactPlaces, ShownPlace } from '../../../../shared/model/glance.ts'
 import { factPlacesOf } from '../../../api/glance.ts';
 import { describeError } from '../../../api/describe-error.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { excerptStore, type Excerpt } from '../../../player/play-excerpt.ts';
-import { player } from '../../../player/player.ts';
+import type { Excerpt } from '../../../player/play-excerpt.ts';
 import { toggleExcerpt } from '../../../player/toggle-excerpt.ts';
 import { showError } from '../../../ui/undo.ts';
 
 /** How long a place without an end is played. */
 const WITHOUT_END_SECONDS = 8;
-/** How near to its end an excerpt must be to have ended by itself. */
-const NEAR_END_SECONDS = 1;
 
 /** Returns a place as a part of the recording; null if it has no time. `index`: its place in the list. */
 export function excerptOfPlace(
@@ -29,35 +26,6 @@ export function excerptOfPlace(
           endSeconds !== null && endSeconds > startSeconds ? endSeconds : startSeconds + WITHOUT_END_SECONDS,
       };
 }
-
-/** Excerpts that are still to be played. */
-let waiting: { after: string; excerpts: readonly Excerpt[] } | null = null;
-
-/** Plays excerpts one after another, until another one is played or playing is stopped. */
-export function playInTurn(excerpts: readonly Excerpt[]): void {
-  const [first, ...others] = excerpts;
-  if (first === undefined) return;
-  waiting = { after: first.key, excerpts: others };
-  void toggleExcerpt(first);
-}
-
-excerptStore.subscribe(({ excerpt }, { excerpt: before }) => {
-  if (waiting === null) return;
-  if (excerpt !== null) {
-    if (excerpt.key !== waiting.after) waiting = null;
-    return;
-  }
-  if (before?.key !== waiting.after) return;
-  const end = before.endSeconds ?? Infinity;
-  const hasEnded = Math.abs(player.heard().timeSeconds - end) < NEAR_END_SECONDS;
-  const { excerpts } = waiting;
-  waiting = null;
-  // After the player has paused at the end.
-  if (hasEnded)
-    queueMicrotask(() => {
-      playInTurn(excerpts);
-    });
-});
 
 /** Plays the first place of a number. */
 export async function playFirstPlace(sessionId: string, fact: FactName): Promise<void> {

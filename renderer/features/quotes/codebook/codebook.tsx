@@ -10,9 +10,13 @@ import {
   Plus,
   ChevronRight,
   Quote,
+  ScanText,
   Tag,
   Trash2,
 } from 'lucide-react';
+import { useAssistant } from '../../../api/assistant-settings.ts';
+import { prepareTask } from '../../../widgets/assistant/before-sending-store.ts';
+import { DRAFT_MEMO, NO_QUOTES_TO_DRAFT } from '../../../widgets/assistant/draft-memo.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import { codeTree, type countNotes } from '../../../widgets/codes/code-tree.ts';
@@ -94,6 +98,7 @@ export function Codebook({
     onAsk: ask,
     onReport: report,
   });
+  const hasAssistant = useAssistant() !== null;
   const drag = useTreeDrag({ tree, codes, rows: keys.rows, onMove: acts.move });
   return (
     <section className={css.codebook} aria-label="Codebook" data-area>
@@ -109,7 +114,10 @@ export function Codebook({
         shown={shown}
         dropTarget={dropTarget}
         isBare={nodes.length === 0}
-        actionsOf={(code) => codeActions(code, { ...acts, onEdit, onShow, onAsk: ask, onReport: report })}
+        actionsOf={(code) => [
+          ...codeActions(code, { ...acts, onEdit, onShow, onAsk: ask, onReport: report }),
+          ...(hasAssistant ? [assistantActions(code, counts.byCode.get(code.id) ?? 0)] : []),
+        ]}
         onShow={onShow}
         onEdit={onEdit}
       />
@@ -349,6 +357,24 @@ function codeActions(
     ],
   ];
 }
+
+const assistantActions = ({ id }: Code, quotes: number): RowMenuGroups[number] => [
+  {
+    label: 'Find quotes for this code…',
+    icon: ScanText,
+    run: () => {
+      prepareTask({ task: 'find', codeId: id });
+    },
+  },
+  {
+    label: DRAFT_MEMO,
+    icon: ScanText,
+    unavailable: quotes === 0 ? NO_QUOTES_TO_DRAFT : undefined,
+    run: () => {
+      prepareTask({ task: 'draft', codeId: id });
+    },
+  },
+];
 
 /** Offset from the pointer, so that the row under it is visible. */
 const ASIDE = 28;

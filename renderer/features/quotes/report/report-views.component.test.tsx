@@ -44,6 +44,7 @@ const contentOf = (views: ReportView[], withNames: boolean): ReportContent => ({
   quotes: [],
   people: 0,
   counts: null,
+  methods: [],
   views: views.map((view) => ({ ...view, text: '' })),
   missing: 0,
 });

@@ -51,6 +51,7 @@ const reported = (number: number, more: Partial<ReportQuote> = {}): ReportQuote 
   heard: { startSeconds: number, endSeconds: number + 2 },
   question: null,
   note: '',
+  suggestedBy: null,
   hasRemovedWords: false,
   hasName: false,
   lookedThrough: true,
@@ -62,6 +63,7 @@ const contentOf = (more: Partial<ReportContent> = {}): ReportContent => ({
   title: 'Quotes',
   exportedAt: AT,
   withNames: false,
+  methods: [],
   text: '',
   sections: [
     {

@@ -1,5 +1,6 @@
 import { Download, Pencil, Play, Trash2, Check } from 'lucide-react';
 import { memo, useEffect, useRef, type MouseEvent, useState } from 'react';
+import { AcceptedMark } from '../../../widgets/assistant/assistant-mark.tsx';
 import { CodeChip } from '../../../widgets/codes/code-chip.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { openRowMenu, rowOfMenu, type RowMenuGroups } from '../../../ui/row-menu/row-menu-store.ts';
@@ -85,6 +86,7 @@ export const NoteCard = memo(function NoteCard(props: Props) {
         ) : (
           <span className={css.when}>{times}</span>
         )}
+        {note.assistant !== undefined && <AcceptedMark model={note.assistant.model} />}
         {isSaved && <SavedMark />}
         {hasDraft && <span className={css.waiting}>Unsaved changes</span>}
         <span className="grow" />

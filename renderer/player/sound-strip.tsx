@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { loudness } from '../../../../shared/domain/sound/loudness.ts';
-import type { SpokenStretch } from '../../../../shared/model/glance.ts';
-import type { SessionRef } from '../../../../shared/model/session.ts';
-import { recordingPeaks } from '../../../api/recording.ts';
-import { barHeights } from '../../../player/bars.ts';
-import { useSize } from '../../../player/use-size.ts';
-import css from './glance.module.css';
+import { loudness } from '../../shared/domain/sound/loudness.ts';
+import type { SpokenStretch } from '../../shared/model/glance.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
+import { recordingPeaks } from '../api/recording.ts';
+import { barHeights } from './bars.ts';
+import { useSize } from './use-size.ts';
+import css from './sound-strip.module.css';
 
 /** In pixels. */
 const PITCH = 4;
