@@ -44,7 +44,8 @@ const STATES: Readonly<Record<CallState, string>> = {
   changed: 'not sent: its words were changed',
 };
 
-function SentTexts({ calls }: { calls: readonly AssistantCall[] }) {
+/** One call after another, with what each sent and what was answered. */
+export function SentTexts({ calls }: { calls: readonly AssistantCall[] }) {
   const [place, setPlace] = useState(0);
   const sessions = useSessionsById();
   const index = Math.min(place, calls.length - 1);

@@ -6,6 +6,7 @@ import { NO_POLICY } from '../../../../shared/domain/no-policy.ts';
 import type { AssistantSettings, AssistantTest } from '../../../../shared/model/assistant.ts';
 import { sessionRecord } from '../../../api/session-record.fixture.ts';
 import { accessibilityViolations } from '../../../testing/accessibility-violations.ts';
+import { CALLS, DRAFT_RUN_ID, runOf } from '../../../testing/assistant-main.ts';
 import { storedDrafts } from '../../../testing/idle-main.ts';
 import { asJson, fail, type Answers, type MainStandIn } from '../../../testing/main-stand-in.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
@@ -326,6 +327,29 @@ test('stores own wording of a task, which closing the dialog does not lose, and 
     'Find jokes.',
     '',
   ]);
+});
+
+test('shows what each call of each run sent, and what was answered', async () => {
+  const earlier = { ...runOf({ id: DRAFT_RUN_ID, task: 'draft' }), undoneAt: '2026-11-29T12:00:00.000Z' };
+  await open(OLLAMA, {
+    assistantRuns: () => [runOf({ state: 'ended' }), earlier],
+    assistantRunCalls: ({ runId }) => asJson(runId === DRAFT_RUN_ID ? CALLS.slice(0, 1) : CALLS),
+    assistantSentText: ({ callId }) => ({
+      sent: { instructions: 'Find what fits.', text: `[1] Participant: Words of ${callId}.` },
+      answer: '{"quotes": []}',
+    }),
+  });
+  await expect.element(section).toMatchTextContent('14 calls in 2 runs, each with its full text');
+  await button('Show calls…').click();
+  await expect.element(dialog).toMatchTextContent('Call 1 of 7');
+  const [, second] = CALLS;
+  await dialog.getByRole('button', { name: 'Next call' }).click();
+  await expect.element(dialog).toMatchTextContent(`Words of ${second?.id ?? ''}.`);
+  await expect.element(dialog).toMatchTextContent('{"quotes": []}');
+  expect(await accessibilityViolations()).toEqual([]);
+  await dialog.getByRole('combobox', { name: 'Run' }).click();
+  await page.getByRole('option', { name: /^Draft a memo, .*, undone$/ }).click();
+  await expect.element(dialog).toMatchTextContent('Call 1 of 1');
 });
 
 test('turns off after a question', async () => {

@@ -13,6 +13,7 @@ import { AtOnceField, ContextField } from './context-field.tsx';
 import { Field } from './field.tsx';
 import { KeyField } from './key-field.tsx';
 import { ModelField } from './model-field.tsx';
+import { PastCalls } from './past-calls.tsx';
 import { PromptsDialog } from './prompts-dialog.tsx';
 import { TurnOff } from './turn-off.tsx';
 import { WhatIsSent } from './what-is-sent.tsx';
@@ -68,8 +69,11 @@ function Chosen({ assistant }: { assistant: AssistantSettings }) {
         </Button>
         <PromptsDialog opened={opened} assistant={assistant} onClose={close} />
       </Field>
-      <Field label="Activity log">
-        <span className={css.fact}>Records every run: where to, model, sessions, calls and tokens</span>
+      <Field
+        label="Calls"
+        hint="The activity log under Privacy records every run: where to, model, sessions, calls and tokens."
+      >
+        <PastCalls />
         <TurnOff assistant={assistant} />
       </Field>
     </>
