@@ -1,3 +1,5 @@
+import type { AsJson } from '../../shared/model/json-text.ts';
+import type { SessionChanges } from '../../shared/model/session.ts';
 import { FailureError } from '../platform/failures.ts';
 import { isDiskFull } from './base/library-error.ts';
 import { openDatabase, type LostChanges } from './open.ts';
@@ -85,7 +87,15 @@ export async function openLibrary(file: string) {
     transcripts: repositories.transcripts,
     transcriptVersions: repositories.transcriptVersions,
     views: repositories.views,
-    sessionChanges,
+    sessionChanges: {
+      ...sessionChanges,
+      /** Returns the changes since a revision as JSON for the window, so that the main process only passes on a string. */
+      sinceAsJson(known: string | null): AsJson<SessionChanges> {
+        const changes = sessionChanges.since(known);
+        analysisScopes.take(changes);
+        return JSON.stringify(changes);
+      },
+    },
     search: createSearch(database),
     indexAgain: createIndexAgain(database),
     purge: createPurge(database, file, repositories),

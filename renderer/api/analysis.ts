@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { fromColumns } from '../../shared/domain/columns.ts';
 import type {
   AnalysisAnswer,
   AnalysisCell,
   AnalysisRequest,
   AnalysisRequestOf,
+  AnalysisResult,
   AnalysisResultOf,
   AnswersCell,
   SavedView,
@@ -13,6 +15,7 @@ import { currentWorkspaceId } from './current-workspace-id.ts';
 import { valueOf } from './describe-error.ts';
 import { fromJson } from './from-json.ts';
 import { queryClient } from './query-client.ts';
+import { timelineAnswer } from './timeline-answer.ts';
 import { withVisibleNames } from './visible-names.ts';
 
 /** An answer with its request. */
@@ -22,16 +25,44 @@ export interface CountedView<View extends AnalysisRequest['view']> {
   answer: AnalysisAnswer<AnalysisResultOf<View>>;
 }
 
+const COUNTED = ['analysis', 'counted'];
+
+/** Returns what was counted and is not out of date, the last one first. */
+function countedBefore(): AnalysisResult[] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: COUNTED })
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .flatMap(({ state: { data, isInvalidated } }) =>
+      data === undefined || isInvalidated
+        ? []
+        : // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all queries with this key have such data
+          [(data as CountedView<AnalysisRequest['view']>).answer.result],
+    );
+}
+
+async function countedNow(request: AnalysisRequest): Promise<AnalysisAnswer> {
+  if (request.view === 'timeline') return timelineAnswer(request, countedBefore());
+  const { result, ...about } = fromJson(valueOf(await bridge.call.analysis(request)));
+  if (result.view === 'timeline') throw new Error('Main answered with a timeline');
+  return {
+    result: result.view === 'new-codes' ? { ...result, sessions: fromColumns(result.sessions) } : result,
+    ...about,
+  };
+}
+
 /** Counts a view. The answer comes with its request: while other things are counted, the last one is still shown. */
 export const analysisOf = <View extends AnalysisRequest['view']>(request: AnalysisRequestOf<View>) =>
   queryOptions({
-    queryKey: ['analysis', 'counted', request],
+    queryKey: [...COUNTED, request],
     queryFn: async (): Promise<CountedView<View>> => {
-      const answer = fromJson(valueOf(await bridge.call.analysis(request)));
+      const answer = await countedNow(request);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- main answers with the view that was asked for
       return { view: request.view, request, answer } as CountedView<View>;
     },
     staleTime: Infinity,
+    // Comparing answers about thousands of sessions takes longer than rendering them.
+    structuralSharing: false,
     placeholderData: keepPreviousData,
   });
 

@@ -1,21 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
+import { fromColumns } from '../../shared/domain/columns.ts';
 import type { FactName } from '../../shared/domain/glance/fact-places.ts';
 import { withVisible } from '../../shared/domain/invisible-characters.ts';
 import type { AnalysisScope } from '../../shared/model/analysis.ts';
-import type { GlanceFacts, SessionSilence, SilencePage } from '../../shared/model/glance.ts';
+import type { GlanceFacts, GlanceSessions, SessionSilence, SilencePage } from '../../shared/model/glance.ts';
 import { bridge } from './bridge.ts';
 import { lastAnswer } from './counting.ts';
 import { valueOf } from './describe-error.ts';
 import { fromJson } from './from-json.ts';
+import { turnMapsNow } from './library.ts';
 import { queryClient } from './query-client.ts';
 
 /** Names and lengths of the sessions of a scope, which are known at once. */
 export const glanceSessionsOf = (scope: AnalysisScope) =>
   queryOptions({
     queryKey: ['analysis', 'glance sessions', scope],
-    queryFn: async () => {
+    queryFn: async ({ client }): Promise<GlanceSessions> => {
       const found = fromJson(valueOf(await bridge.call.glanceSessions({ scope })));
-      return { ...found, sessions: found.sessions.map((one) => ({ ...one, name: withVisible(one.name) })) };
+      const turnMapOf = await turnMapsNow(client);
+      return {
+        ...found,
+        sessions: fromColumns(found.sessions).map((one) => ({
+          ...one,
+          name: withVisible(one.name),
+          turnMap: turnMapOf(one.sessionId),
+        })),
+      };
     },
     staleTime: Infinity,
     structuralSharing: false,
@@ -29,7 +39,7 @@ export const glanceFactsOf = (scope: AnalysisScope) =>
       const found = new Map<string, GlanceFacts>();
       await lastAnswer(context, async (after) => {
         const page = valueOf(await bridge.call.glance({ scope, after }));
-        for (const one of fromJson(page.facts)) found.set(one.sessionId, one);
+        for (const one of fromColumns(fromJson(page.facts))) found.set(one.sessionId, one);
         return page;
       });
       return found;

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { throttle } from '../../shared/domain/throttle.ts';
 import { bridge } from './bridge.ts';
@@ -44,6 +44,12 @@ function sessionsById(sessions: readonly SessionRecord[]): ReadonlyMap<string, S
 export function useSessionsById(): ReadonlyMap<string, SessionRecord> {
   const { data } = useQuery(librarySessions);
   return data === undefined ? NONE : sessionsById(data);
+}
+
+/** Returns what returns the turn map of a session as it is now: main does not send it with what it counts. */
+export async function turnMapsNow(client: QueryClient): Promise<(sessionId: string) => string | null> {
+  const sessions = sessionsById(await client.query(librarySessions));
+  return (sessionId) => sessions.get(sessionId)?.turnMap ?? null;
 }
 
 /**

@@ -13,6 +13,7 @@ import type { Attribute } from '../../shared/model/attribute.ts';
 import type { Code } from '../../shared/model/code.ts';
 import type { Quote } from '../../shared/model/note.ts';
 import { asJson, type Answers } from './main-stand-in.ts';
+import { answerAsJson } from './packed-answers.ts';
 import type { ServiceAnswers } from './service.ts';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -243,7 +244,8 @@ function resultOf(request: AnalysisRequest): AnalysisResult {
 export const analysisMain = (): Answers & { service: ServiceAnswers } => ({
   codes: () => ANALYSIS_CODES,
   attributes: () => [AGE],
-  analysis: (request) => asJson({ result: resultOf(request), sessions: 24, notCounted: { notFetched: [] } }),
+  analysis: (request) =>
+    answerAsJson({ result: resultOf(request), sessions: 24, notCounted: { notFetched: [] } }),
   analysisQuotes: () => asJson(CELL_QUOTES),
   service: {
     'GET /v1/projects': () => ({

@@ -2,6 +2,7 @@
 import type { Ending } from '../../shared/domain/glance/how-ended.ts';
 import type { FactPlaces, GlanceFacts, GlanceSession, ShownPlace } from '../../shared/model/glance.ts';
 import { asJson, type Answers } from './main-stand-in.ts';
+import { columnsAsJson, glanceSessionsAsJson } from './packed-answers.ts';
 import type { ServiceAnswers } from './service.ts';
 
 type Row = [
@@ -126,12 +127,12 @@ export const glanceMain = (): Answers & { service: ServiceAnswers } => ({
   codes: () => [],
   attributes: () => [],
   glanceSessions: () =>
-    asJson({
+    glanceSessionsAsJson({
       sessions: GLANCE_SESSIONS,
       guides: [{ questions: QUESTIONS }],
       links: { made: 20, notStarted: 7 },
     }),
-  glance: () => ({ counted: ROWS.length, sessions: ROWS.length, facts: asJson(GLANCE_FACTS) }),
+  glance: () => ({ counted: ROWS.length, sessions: ROWS.length, facts: columnsAsJson(GLANCE_FACTS) }),
   glanceSilence: () => ({
     silence: asJson(
       ROWS.map(([name, durationSeconds, , , , , , , percent]) => ({

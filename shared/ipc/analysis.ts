@@ -5,7 +5,6 @@ import {
   answersByGroupRequest,
   answersCell,
   savedView,
-  type AnalysisAnswer,
   type CellAnswers,
   type SavedView,
 } from '../model/analysis.ts';
@@ -16,12 +15,13 @@ import {
   type WordPlaces,
 } from '../model/analysis-words.ts';
 import type { AsJson } from '../model/json-text.ts';
+import type { PackedAnswer } from '../model/packed-analysis.ts';
 import type { Quote } from '../model/note.ts';
 import { call, ofWorkspace } from './call.ts';
 
 /** Calls that count across sessions. */
 export const analysisCalls = {
-  analysis: call(analysisRequest).returns<AsJson<AnalysisAnswer>>(),
+  analysis: call(analysisRequest).returns<AsJson<PackedAnswer>>(),
   /** Returns the quotes behind a cell of a view, the latest interview first, then by time. */
   analysisQuotes: call(z.object({ request: analysisRequest, cell: analysisCell })).returns<AsJson<Quote[]>>(),
   /** Returns the answers that are counted in a cell of a view of answers. */

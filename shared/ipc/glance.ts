@@ -5,7 +5,7 @@ import {
   silenceRequest,
   type FactPlaces,
   type GlanceAnswer,
-  type GlanceSessions,
+  type PackedGlanceSessions,
   type SilencePage,
 } from '../model/glance.ts';
 import type { AsJson } from '../model/json-text.ts';
@@ -14,7 +14,7 @@ import { call } from './call.ts';
 /** Calls of Interviews at a glance and Drop-off. */
 export const glanceCalls = {
   /** Returns what is known at once. */
-  glanceSessions: call(glanceRequest).returns<AsJson<GlanceSessions>>(),
+  glanceSessions: call(glanceRequest).returns<AsJson<PackedGlanceSessions>>(),
   /** Counts facts, some sessions with each call. Ask again until `counted` is `sessions`. */
   glance: call(factsRequest).returns<GlanceAnswer>(),
   /**

@@ -82,7 +82,12 @@ export const analysisRequest = z.discriminatedUnion('view', [
     count: z.enum(['sessions', 'quotes']),
     level,
   }),
-  inScope.extend({ view: z.literal('timeline'), group: grouping }),
+  inScope.extend({
+    view: z.literal('timeline'),
+    group: grouping,
+    /** `PackedTimeline.tag` of sessions that the window has, and that need not be sent again. */
+    known: z.string().max(100).exactOptional(),
+  }),
   inScope.extend({
     view: z.literal('new-codes'),
     /** `interview`: by the date of the interview. `label`: by the participants' labels. */

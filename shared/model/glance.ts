@@ -3,6 +3,7 @@ import { FACT_NAMES, type FactPlace } from '../domain/glance/fact-places.ts';
 import type { Ending } from '../domain/glance/how-ended.ts';
 import type { LengthUnit } from '../domain/glance/said-length.ts';
 import { analysisScope, type CountingProgress } from './analysis.ts';
+import type { Columns } from './columns.ts';
 import type { AsJson } from './json-text.ts';
 import { sessionId, type SessionRef } from './session.ts';
 
@@ -25,6 +26,11 @@ export interface GlanceSessions {
   guides: GlanceGuide[];
   /** Links of the project, as they were last received; null if not known, or if the scope is not one whole project. */
   links: { made: number; notStarted: number } | null;
+}
+
+/** The same as it is sent to the window, which has the turn maps. */
+export interface PackedGlanceSessions extends Omit<GlanceSessions, 'sessions'> {
+  sessions: Columns<Omit<GlanceSession, 'turnMap'>>;
 }
 
 export interface GlanceGuide {
@@ -72,7 +78,7 @@ export type FactsRequest = z.infer<typeof factsRequest>;
 
 export interface GlanceAnswer extends CountingProgress {
   /** Of the sessions after those of the previous page. */
-  facts: AsJson<GlanceFacts[]>;
+  facts: AsJson<Columns<GlanceFacts>>;
 }
 
 export const silenceRequest = z.object({

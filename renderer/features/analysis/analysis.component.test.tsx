@@ -9,6 +9,7 @@ import { analysisMain, BY_GROUP, TOGETHER } from '../../testing/analysis-main.ts
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
 import { storedDrafts } from '../../testing/idle-main.ts';
 import { asJson, fail, type Answers } from '../../testing/main-stand-in.ts';
+import { answerAsJson } from '../../testing/packed-answers.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { main } from '../../testing/parts.ts';
 
@@ -131,7 +132,7 @@ test('gives groups of fewer than 3 sessions no share', async () => {
   const [everyone, few] = BY_GROUP.groups;
   await open(BY_AGE, {
     analysis: () =>
-      asJson({
+      answerAsJson({
         result: {
           ...BY_GROUP,
           groups: [everyone, { ...few, sessions: 2 }].flatMap((one) =>
@@ -180,7 +181,7 @@ test('draws only the cells in view of 150 codes together, and keeps every cell i
   await open('/analysis?view=together', {
     codes: () => many,
     analysis: () =>
-      asJson({
+      answerAsJson({
         result: {
           view: 'together',
           codeIds: many.map(({ id }) => id),

@@ -6,6 +6,7 @@ import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
 import { analysisMain, ANSWERS, NEW_CODES, TIMELINE } from '../../testing/analysis-main.ts';
 import { asJson, type Answers } from '../../testing/main-stand-in.ts';
+import { answerAsJson } from '../../testing/packed-answers.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { main } from '../../testing/parts.ts';
 import { missingRecording } from '../../testing/saved-session.ts';
@@ -43,6 +44,32 @@ test('timeline: moves among sessions and their stretches, and opens the quotes o
   await expect.element(dock.getByText('2 quotes')).toBeVisible();
 });
 
+test('timeline: asks for its sessions once, and puts them into other groups', async () => {
+  const earmark = await open('/analysis?view=timeline', {
+    analysis: (request) =>
+      request.view === 'timeline' && request.known === 'sent'
+        ? asJson({
+            result: {
+              view: 'timeline',
+              groups: [{ key: 'all', name: 'All of them' }],
+              groupOf: { each: [0, 0] },
+              tag: 'sent',
+              sessions: null,
+            },
+            sessions: 24,
+            notCounted: { notFetched: [] },
+          })
+        : answerAsJson({ result: TIMELINE, sessions: 24, notCounted: { notFetched: [] } }, 'sent'),
+  });
+  const first = grid.getByRole('rowheader', { name: 'P03 Ruth, 6 min 40 s: 2 coded stretches' });
+  await expect.element(grid.getByRole('rowheader', { name: '18 to 34 1 session' })).toBeVisible();
+  await main.getByRole('combobox', { name: 'Group by' }).click();
+  await page.getByRole('option', { name: 'Review state' }).click();
+  await expect.poll(() => earmark.inputsOf('analysis').length).toBe(2);
+  await expect.element(grid.getByRole('rowheader', { name: '18 to 34 1 session' })).not.toBeInTheDocument();
+  await expect.element(first).toBeVisible();
+});
+
 test('timeline: draws only the sessions in view of many, and keeps the place of the keys', async () => {
   const [one] = TIMELINE.groups[0]?.sessions ?? [];
   if (one === undefined) throw new Error('The timeline has no session.');
@@ -53,7 +80,7 @@ test('timeline: draws only the sessions in view of many, and keeps the place of 
   }));
   await open('/analysis?view=timeline', {
     analysis: () =>
-      asJson({
+      answerAsJson({
         result: { view: 'timeline', groups: [{ key: '', name: 'Everyone', sessions }] },
         sessions: 2000,
         notCounted: { notFetched: [] },
@@ -193,7 +220,7 @@ test('answers: opens the answers behind a point with the words that they refer t
 test('says that there are no answers, and works with no session and with one', async () => {
   const empty: Answers = {
     analysis: ({ view }) =>
-      asJson({
+      answerAsJson({
         result:
           view === 'answers'
             ? { view, groups: [], questions: [], texts: [] }
@@ -208,7 +235,7 @@ test('says that there are no answers, and works with no session and with one', a
   await expect.element(main.getByText('Nothing is coded yet')).toBeVisible();
   await open('/analysis?view=new-codes', {
     analysis: () =>
-      asJson({
+      answerAsJson({
         result: { ...NEW_CODES, sessions: NEW_CODES.sessions.slice(0, 1), withoutNew: 0, saturation: null },
         sessions: 1,
         notCounted: { notFetched: [] },

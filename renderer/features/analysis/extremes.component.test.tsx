@@ -16,6 +16,7 @@ import {
 } from '../../testing/analysis-main.ts';
 import { GLANCE_FACTS, GLANCE_SESSIONS, glanceMain } from '../../testing/glance-main.ts';
 import { asJson, type Answers } from '../../testing/main-stand-in.ts';
+import { answerAsJson, columnsAsJson, glanceSessionsAsJson } from '../../testing/packed-answers.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { main } from '../../testing/parts.ts';
 
@@ -23,7 +24,7 @@ const BY_AGE = `attribute=${encodeURIComponent('"Age group"')}`;
 const open = (route: string, more: Answers) =>
   openScreen(route, { ...glanceMain(), ...analysisMain(), ...more });
 const counted = (result: AnalysisResult, sessions = 24) =>
-  asJson({ result, sessions, notCounted: { notFetched: [] } });
+  answerAsJson({ result, sessions, notCounted: { notFetched: [] } });
 
 beforeEach(() => page.viewport(1024, 768));
 afterEach(() => page.viewport(1440, 900));
@@ -88,7 +89,7 @@ const MAIN_RTL: Answers = {
   codes: () => codesRtl,
   analysis: (request) => counted(resultRtl(request)),
   glanceSessions: () =>
-    asJson({
+    glanceSessionsAsJson({
       sessions: sessionsRtl,
       guides: [{ questions: [`${HEBREW}?`, rtl(1), rtl(2), rtl(3)] }],
       links: null,
@@ -134,8 +135,8 @@ test.each([
 ])('says what there is to do without a session in %s', async (view, words) => {
   await open(`/analysis?view=${view}`, {
     analysis: (request) => counted(EMPTY[request.view], 0),
-    glanceSessions: () => asJson({ sessions: [], guides: [], links: null }),
-    glance: () => ({ counted: 0, sessions: 0, facts: asJson([]) }),
+    glanceSessions: () => glanceSessionsAsJson({ sessions: [], guides: [], links: null }),
+    glance: () => ({ counted: 0, sessions: 0, facts: columnsAsJson([]) }),
     glanceSilence: () => ({ silence: asJson([]), next: null }),
     wordCounts: () => ({ counted: 0, sessions: 0, words: '[]', different: 0, total: 0 }),
   });
@@ -183,8 +184,12 @@ test.each([
   await open(`/analysis?view=${view}`, {
     analysis: (request) => counted(ONE[request.view], 1),
     glanceSessions: () =>
-      asJson({ sessions: one(GLANCE_SESSIONS), guides: [{ questions: ['Why?'] }], links: null }),
-    glance: () => ({ counted: 1, sessions: 1, facts: asJson(one(GLANCE_FACTS)) }),
+      glanceSessionsAsJson({
+        sessions: one(GLANCE_SESSIONS),
+        guides: [{ questions: ['Why?'] }],
+        links: null,
+      }),
+    glance: () => ({ counted: 1, sessions: 1, facts: columnsAsJson(one(GLANCE_FACTS)) }),
     glanceSilence: () => ({ silence: asJson([]), next: null }),
   });
   await expect.element(main.getByText(words).first()).toBeVisible();
@@ -200,11 +205,11 @@ const QUESTIONS = Array.from(
 test('shows 40 questions in Drop-off and in Answers by group', async () => {
   await open('/analysis?view=drop-off', {
     glanceSessions: () =>
-      asJson({ sessions: GLANCE_SESSIONS, guides: [{ questions: QUESTIONS }], links: null }),
+      glanceSessionsAsJson({ sessions: GLANCE_SESSIONS, guides: [{ questions: QUESTIONS }], links: null }),
     glance: () => ({
       counted: 13,
       sessions: 13,
-      facts: asJson(
+      facts: columnsAsJson(
         GLANCE_FACTS.map((facts, session) => ({
           ...facts,
           questionTimes: QUESTIONS.map((__, index) => (index < 40 - session ? index * 5 : null)),

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  packedSessions,
+  timelineInGroups,
+  unpackedSessions,
+} from '../../../../shared/domain/analysis/packed-timeline.ts';
+import { valuesOf } from '../../../../shared/domain/columns.ts';
 import type { AnalysisRequest, AnalysisScope } from '../../../../shared/model/analysis.ts';
 import type { Quote } from '../../../../shared/model/note.ts';
+import type { PackedAnswer } from '../../../../shared/model/packed-analysis.ts';
 import { participantsLibrary } from '../participants/participants-library.fixture.ts';
 import { AT, timedTurn } from '../redaction/redacted-library.fixture.ts';
 
@@ -100,6 +107,34 @@ test('counts again after the lane of a speaker changed', () => {
   people.at.library.views.save('s1', { speakers: { agent: { name: null, sameAs: null, lane: 1 } } });
   const [quote] = people.at.library.quotes.of([uuid(1, 2)]);
   expect(quotesIn({ speaker: 'interviewer' })).toEqual([0, quote?.speaker?.lane === 0 ? 1 : 0]);
+});
+
+test('sends a timeline to the window so that it is the same there, and known sessions no second time', () => {
+  const request = (known?: string): AnalysisRequest => ({
+    view: 'timeline',
+    scope: {},
+    group: { by: 'attribute', name: 'Site' },
+    ...(known !== undefined && { known }),
+  });
+  const send = (known?: string) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const sent = JSON.parse(people.at.library.analysis.ofAsJson(request(known))) as PackedAnswer;
+    if (sent.result.view !== 'timeline') throw new Error('This is no timeline.');
+    return { ...sent, result: sent.result };
+  };
+  const first = send();
+  const { result, ...about } = people.at.library.analysis.of(request());
+  const sessions = unpackedSessions(
+    first.result.sessions ?? packedSessions([]),
+    (sessionId) => people.at.library.sessions.record(sessionId)?.turnMap ?? null,
+  );
+  const { groups, groupOf } = first.result;
+  expect(first).toMatchObject(about);
+  expect(timelineInGroups(sessions, groups, valuesOf(groupOf))).toEqual(result);
+  expect(sessions.reduce((sum, { stretches }) => sum + stretches.length, 0)).toBe(4);
+  expect(send(first.result.tag).result).toEqual({ ...first.result, sessions: null });
+  people.at.library.notes.remove(uuid(2, 4));
+  expect(send(first.result.tag).result.sessions).not.toBeNull();
 });
 
 test('a purge of everything takes a session out of every view', () => {

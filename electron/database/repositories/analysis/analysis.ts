@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
 import type {
@@ -9,21 +10,30 @@ import type {
   AnalysisScope,
   AnswersCell,
   CellAnswers,
+  CodeTimeline,
+  Grouping,
 } from '../../../../shared/model/analysis.ts';
+import { columnOf, toColumns } from '../../../../shared/domain/columns.ts';
+import {
+  packedSessions,
+  timelineInGroups,
+  type TimelineSession,
+} from '../../../../shared/domain/analysis/packed-timeline.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
+import type { PackedAnswer, PackedTimeline } from '../../../../shared/model/packed-analysis.ts';
 import type { Quote } from '../../../../shared/model/note.ts';
 import type { Codes } from '../codes/codes.ts';
 import type { Quotes } from '../notes/quotes.ts';
 import { answersByGroup, countsTowards } from './answers-by-group.ts';
 import type { AnswerValues } from './answer-values.ts';
 import type { CodedQuote, CodedQuotes } from './coded-quotes.ts';
-import { codeTimeline } from './code-timeline.ts';
+import { timelineSessions } from './code-timeline.ts';
 import { type Counted, codesByGroup } from './codes-by-group.ts';
 import { codesTogether, quotesTogether } from './codes-together.ts';
 import { countedCodes } from './counted-codes.ts';
 import { newCodes } from './new-codes.ts';
 import type { AnalysisScopes, CountedSession } from './scope.ts';
-import { byName, sessionGroups } from './session-groups.ts';
+import { byName, sessionGroups, type SessionGroups } from './session-groups.ts';
 
 const idRow = z.object({ session_id: z.string() });
 
@@ -91,31 +101,58 @@ export function createAnalysis(
     return { sessions, questionsOf, answers: answerValues.of(sessions, questionsOf) };
   }
 
-  function result(request: AnalysisRequest, counted: readonly CountedSession[]): AnalysisResult {
+  const groupsOf = (sessions: readonly CountedSession[], group: Grouping): SessionGroups =>
+    sessionGroups(sessions, group, analysisScopes.kindsByProject());
+
+  function timeline(request: AnalysisRequestOf<'timeline'>, counted: readonly CountedSession[]) {
+    return {
+      sessions: timelineSessions(countedIn(request, counted)),
+      ...groupsOf(counted, request.group),
+    };
+  }
+
+  function result(
+    request: Exclude<AnalysisRequest, { view: 'timeline' }>,
+    counted: readonly CountedSession[],
+  ): Exclude<AnalysisResult, CodeTimeline> {
     if (request.view === 'answers') {
       const given = answersIn(request, counted);
-      return answersByGroup(
-        given,
-        sessionGroups(given.sessions, request.group, analysisScopes.kindsByProject()),
-        { questionIds: request.questionIds, confidence: request.confidence },
-      );
+      return answersByGroup(given, groupsOf(given.sessions, request.group), {
+        questionIds: request.questionIds,
+        confidence: request.confidence,
+      });
     }
     if (request.view === 'new-codes') return newCodes(countedIn(request, ordered(counted, request.order)));
     const all = countedIn(request, counted);
-    if (request.view === 'together') return codesTogether(all, request.together, request.count);
-    const groups = sessionGroups(counted, request.group, analysisScopes.kindsByProject());
-    return request.view === 'codes' ? codesByGroup(all, groups) : codeTimeline(all, groups);
+    return request.view === 'together'
+      ? codesTogether(all, request.together, request.count)
+      : codesByGroup(all, groupsOf(counted, request.group));
   }
 
   function of(request: AnalysisRequest): AnalysisAnswer {
     const { all, counted, notFetched } = inScope(request.scope);
-    return { result: result(request, counted), sessions: all.length, notCounted: { notFetched } };
+    const about = { sessions: all.length, notCounted: { notFetched } };
+    if (request.view !== 'timeline') return { result: result(request, counted), ...about };
+    const { sessions, groups, groupOf } = timeline(request, counted);
+    return { result: timelineInGroups(sessions, groups, groupOf), ...about };
+  }
+
+  /** Returns the same as it is sent to the window. */
+  function packed(request: AnalysisRequest): PackedAnswer {
+    const { all, counted, notFetched } = inScope(request.scope);
+    const about = { sessions: all.length, notCounted: { notFetched } };
+    if (request.view === 'timeline')
+      return { result: packedTimeline(timeline(request, counted), request.known), ...about };
+    const found = result(request, counted);
+    return found.view === 'new-codes'
+      ? { result: { ...found, sessions: toColumns(found.sessions) }, ...about }
+      : { result: found, ...about };
   }
 
   return {
     of,
     /** Returns the same as JSON for the window. */
-    ofAsJson: (request: AnalysisRequest): AsJson<AnalysisAnswer> => JSON.stringify(of(request)),
+    ofAsJson: (request: AnalysisRequest): AsJson<PackedAnswer> => JSON.stringify(packed(request)),
     /**
      * Reads for a short time what a view needs, so that other calls need not wait for it. Returns how many sessions remain:
      * call it again, and then `of`. `isFirst`: the first call for a request.
@@ -139,7 +176,7 @@ export function createAnalysis(
     { projectId, questionId, group }: AnswersCell,
   ): CellAnswers {
     const { sessions, questionsOf, answers } = answersIn(request, inScope(request.scope).counted);
-    const { groups, groupOf } = sessionGroups(sessions, request.group, analysisScopes.kindsByProject());
+    const { groups, groupOf } = groupsOf(sessions, request.group);
     const column = groups.findIndex(({ key }) => key === group);
     const given = sessions.flatMap((session, index) => {
       const question =
@@ -199,10 +236,26 @@ export function createAnalysis(
   ): readonly CountedSession[] {
     if (cell.view === 'new-codes') return counted.filter(({ sessionId }) => sessionId === cell.sessionId);
     if (cell.view !== 'codes' || request.view !== 'codes' || cell.group === '') return counted;
-    const { groups, groupOf } = sessionGroups(counted, request.group, analysisScopes.kindsByProject());
+    const { groups, groupOf } = groupsOf(counted, request.group);
     const group = groups.findIndex(({ key }) => key === cell.group);
     return group === -1 ? [] : counted.filter((_, place) => groupOf[place] === group);
   }
+}
+
+/** `known`: the tag of sessions that are not sent again. */
+function packedTimeline(
+  { sessions: all, groups, groupOf }: SessionGroups & { sessions: readonly TimelineSession[] },
+  known: string | undefined,
+): PackedTimeline {
+  const sessions = packedSessions(all);
+  const tag = createHash('sha256').update(JSON.stringify(sessions)).digest('base64url');
+  return {
+    view: 'timeline',
+    groups: groups.map(({ key, name }) => ({ key, name })),
+    groupOf: columnOf([...groupOf]),
+    tag,
+    sessions: tag === known ? null : sessions,
+  };
 }
 
 /** States of a summary in which something of it is here. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnalysisScope } from '../../../../shared/model/analysis.ts';
 import { attribute, P, participantsLibrary } from '../participants/participants-library.fixture.ts';
 import { timedTurn } from '../redaction/redacted-library.fixture.ts';
+import { createAnalysisScope } from './scope.ts';
 
 let people: Awaited<ReturnType<typeof participantsLibrary>>;
 beforeEach(async () => {
@@ -81,6 +82,25 @@ test('has removed words in no label, tag or value', () => {
   expect(idsIn({ attributes: [{ name: 'Who', values: ['[Name 1]'] }] })).toEqual(['s1']);
   expect(idsIn({ attributes: [{ name: 'Who', values: ['Ines Alvarez'] }] })).toEqual([]);
   expect(idsIn({ tag: 'Ines Alvarez' })).toEqual([]);
+});
+
+test('takes the records that the window reads, and reads only those that changed afterwards', () => {
+  people.add('s1', 'P1', {});
+  people.add('s2', 'P2', {});
+  const { sessionChanges, attributes, sessions } = people.at.library;
+  const recordsOf = vi.fn(sessionChanges.recordsOf);
+  const scope = createAnalysisScope({ sessionChanges: { ...sessionChanges, recordsOf }, attributes });
+  scope.take(sessionChanges.since(null));
+  expect(scope.sessionsIn({})).toEqual(people.at.library.analysisScopes.sessionsIn({}));
+  expect(recordsOf).not.toHaveBeenCalled();
+  sessions.mark(['s1'], { reviewState: 'reviewed' });
+  people.purge(['s2']);
+  // The window reads what changed, and what is out of date is forgotten.
+  scope.take(sessionChanges.since(null));
+  expect(scope.sessionsIn({}).map(({ sessionId, reviewState }) => [sessionId, reviewState])).toEqual([
+    ['s1', 'reviewed'],
+  ]);
+  expect(recordsOf.mock.calls.flat(2).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['s1', 's2']);
 });
 
 test('reads records in pieces, and misses no change between them', () => {

@@ -7,7 +7,7 @@ import { localDay } from '../../../../shared/domain/local-day.ts';
 import { pseudonymOf } from '../../../../shared/domain/pseudonym.ts';
 import type { AnalysisScope } from '../../../../shared/model/analysis.ts';
 import type { Attribute } from '../../../../shared/model/attribute.ts';
-import type { SessionRecord } from '../../../../shared/model/session.ts';
+import type { SessionChanges, SessionRecord } from '../../../../shared/model/session.ts';
 import { endOfCall } from '../../base/one-call.ts';
 import type { Attributes } from '../participants/attributes.ts';
 import type { createSessionChanges } from '../sessions/session-changes.ts';
@@ -76,18 +76,24 @@ export function createAnalysisScope({
   let known: { json: string; list: Attribute[]; kindsOf: (projectId: string | null) => KindsByName } | null =
     null;
 
-  /** Reads what changed, until the time is up. Returns how many records remain. */
-  function readUntil(until: number): number {
+  /** Forgets the records that changed, which are read again when they are counted. */
+  function forgetChanged(): void {
     const changes = sessionChanges.idsSince(revision);
     revision = changes.revision;
-    for (const id of changes.ids) waiting.add(id);
+    if (changes.ids.length > 0) [sessions, narrowed] = [null, null];
+    for (const id of changes.ids) {
+      records.delete(id);
+      waiting.add(id);
+    }
+  }
+
+  /** Reads what changed, until the time is up. Returns how many records remain. */
+  function readUntil(until: number): number {
+    forgetChanged();
     while (waiting.size > 0 && performance.now() < until) {
       const ids = [...waiting.values().take(TOGETHER)];
       const found = sessionChanges.recordsOf(ids);
-      for (const id of ids) {
-        waiting.delete(id);
-        records.delete(id);
-      }
+      for (const id of ids) waiting.delete(id);
       for (const record of found) records.set(record.sessionId, knownOf(record));
       sessions = null;
     }
@@ -109,6 +115,14 @@ export function createAnalysisScope({
   }
 
   return {
+    /** Takes the records that the window reads when it opens, so that they need not be read for counting. */
+    take(changes: SessionChanges): void {
+      if (revision !== null) forgetChanged();
+      else if (changes.isWhole) {
+        revision = changes.revision;
+        for (const record of changes.records) records.set(record.sessionId, knownOf(record));
+      }
+    },
     /**
      * Reads records for a short time, so that other calls need not wait. Returns how many remain: call it again until none
      * do, before anything else is asked.

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fromColumns } from '../../../../shared/domain/columns.ts';
 import { oracleFacts } from '../../../../shared/domain/glance/facts-oracle.fixture.ts';
 import type { AnalysisScope } from '../../../../shared/model/analysis.ts';
-import type { FactPlaces, GlanceFacts, GlanceSessions } from '../../../../shared/model/glance.ts';
+import type { Columns } from '../../../../shared/model/columns.ts';
+import type { FactPlaces, GlanceFacts, PackedGlanceSessions } from '../../../../shared/model/glance.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 import { AT, redactedLibrary } from '../redaction/redacted-library.fixture.ts';
 
@@ -47,15 +49,17 @@ function facts(scope: AnalysisScope = {}): GlanceFacts[] {
   for (let after = 0; ;) {
     const page = at.library.glance.facts({ scope, after });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    found.push(...(JSON.parse(page.facts) as GlanceFacts[]));
+    found.push(...fromColumns(JSON.parse(page.facts) as Columns<GlanceFacts>));
     after = page.counted;
     expect(found).toHaveLength(after);
     if (after === page.sessions) return found;
   }
 }
-const sessions = (scope: AnalysisScope = {}): GlanceSessions =>
+function sessions(scope: AnalysisScope = {}) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  JSON.parse(at.library.glance.sessions(scope)) as GlanceSessions;
+  const packed = JSON.parse(at.library.glance.sessions(scope)) as PackedGlanceSessions;
+  return { ...packed, sessions: fromColumns(packed.sessions) };
+}
 const factsOf = (sessionId: string) => facts().find((one) => one.sessionId === sessionId);
 const places = (
   sessionId: string,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
+import { toColumns } from '../../../../shared/domain/columns.ts';
 import { factPlaces } from '../../../../shared/domain/glance/fact-places.ts';
 import { howEnded } from '../../../../shared/domain/glance/how-ended.ts';
 import { sessionFacts, type FactTurn } from '../../../../shared/domain/glance/session-facts.ts';
@@ -11,8 +12,7 @@ import type {
   GlanceAnswer,
   GlanceFacts,
   GlanceGuide,
-  GlanceSession,
-  GlanceSessions,
+  PackedGlanceSessions,
   ShownPlace,
 } from '../../../../shared/model/glance.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
@@ -113,15 +113,17 @@ export function createSessionFacts(
 
   return {
     /** Returns what is known of the sessions of a scope at once. */
-    sessions(scope: AnalysisScope): AsJson<GlanceSessions> {
+    sessions(scope: AnalysisScope): AsJson<PackedGlanceSessions> {
       const all = analysisScopes.sessionsIn(scope);
       const now = Date.now();
-      const answer: GlanceSessions = {
-        sessions: all.map((session): GlanceSession => {
-          const { sessionId, type, projectId, name, durationSeconds, turnMap, hasTranscript } = session;
-          const isGoingOn = isRunning(session, now);
-          return { sessionId, type, projectId, name, durationSeconds, turnMap, hasTranscript, isGoingOn };
-        }),
+      const answer: PackedGlanceSessions = {
+        sessions: toColumns(
+          all.map((session) => {
+            const { sessionId, type, projectId, name, durationSeconds, hasTranscript } = session;
+            const isGoingOn = isRunning(session, now);
+            return { sessionId, type, projectId, name, durationSeconds, hasTranscript, isGoingOn };
+          }),
+        ),
         guides: guidesIn(all, guides.of(all)).list,
         links: isWholeProject(scope) ? guides.linkCounts(scope.projectId) : null,
       };
@@ -156,7 +158,7 @@ export function createSessionFacts(
       return {
         counted: Math.min(after, sessions.length) + facts.length,
         sessions: sessions.length,
-        facts: JSON.stringify(facts),
+        facts: JSON.stringify(toColumns(facts)),
       };
     },
     /** Returns where a number comes from, in recording time and as shown; null if the session is not in the library. */

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
 import { PROJECT_OF, type RedactionRules } from '../text/redaction-rules.ts';
 import { RECORDS, RECORDS_IN_ORDER, shownRecords } from './session-record.ts';
-import type { AsJson } from '../../../../shared/model/json-text.ts';
 import type { SessionChanges, SessionRecord } from '../../../../shared/model/session.ts';
 
 /** The writes of each table that can change a record. */
@@ -162,7 +161,5 @@ export function createSessionChanges(database: LibraryDatabase, rules: Redaction
     },
     /** Returns the records of those of these sessions that are in the library. */
     recordsOf,
-    /** Returns the same as JSON for the window, so that the main process only passes on a string. */
-    sinceAsJson: (known: string | null): AsJson<SessionChanges> => JSON.stringify(since(known)),
   };
 }

@@ -1,6 +1,7 @@
 import { Box, UnstyledButton } from '@mantine/core';
 import { ListChecks } from 'lucide-react';
 import { useMemo, useRef, type KeyboardEvent } from 'react';
+import type { AnalysisScope } from '../../../../shared/model/analysis.ts';
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import { describeError } from '../../../api/describe-error.ts';
 import { toggleExcerpt } from '../../../player/toggle-excerpt.ts';
@@ -28,11 +29,21 @@ import { EndingIcon } from './ending.tsx';
 import { FactsChips, FactsFilter } from './facts-filter.tsx';
 import { filteredRows, type GlanceRow } from '../../../widgets/analysis/glance/glance-rows.ts';
 import { lastSecondsOf, LeftDock } from './left-dock.tsx';
-import { useGlanceRows } from './use-glance-rows.ts';
+import { useFactsProgress, useGlanceRows } from './use-glance-rows.ts';
 import css from './drop-off.module.css';
 
 /** More names would make the chart longer than the window. */
 const MOST_NAMES = 4;
+
+function Counting({ scope }: { scope: AnalysisScope }) {
+  const progress = useFactsProgress(scope);
+  return (
+    <p className={css.foot} role="status">
+      Counting questions, {formatNumber(progress?.counted ?? 0)} of{' '}
+      {counted(progress?.sessions ?? 0, 'session')}
+    </p>
+  );
+}
 
 /** How many interviews reached each question of the prompt, and who left where. */
 function DropOffView({ search, scope, onChange }: ViewProps) {
@@ -54,10 +65,7 @@ function DropOffView({ search, scope, onChange }: ViewProps) {
   if (!data.isCounted)
     return (
       <div className={css.view} data-counting>
-        <p className={css.foot} role="status">
-          Counting questions, {formatNumber(data.progress?.counted ?? 0)} of{' '}
-          {counted(data.progress?.sessions ?? 0, 'session')}
-        </p>
+        <Counting scope={scope} />
       </div>
     );
   const controls = (

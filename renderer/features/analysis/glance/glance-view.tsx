@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
+import type { AnalysisScope } from '../../../../shared/model/analysis.ts';
 import { describeError } from '../../../api/describe-error.ts';
 import type { AnalysisChange } from '../../../navigation/analysis-search.ts';
 import { Empty } from '../../../ui/empty.tsx';
@@ -14,7 +15,7 @@ import type { AnalysisView, ViewProps } from '../view.ts';
 import { FactPlacesPanel } from './fact-places-panel.tsx';
 import { FactsChips, FactsFilter } from './facts-filter.tsx';
 import { commonLimit, glanceColumns, placesTitle } from '../../../widgets/analysis/glance/glance-columns.ts';
-import { focusCell, GlanceGrid, openFactOf, type GlanceSort } from './glance-grid.tsx';
+import { focusCell, GlanceGrid, openFactOf, type GlanceSort, type OpenFact } from './glance-grid.tsx';
 import { changedSetup } from '../../../widgets/analysis/glance/changed-setup.ts';
 import {
   filteredRows,
@@ -24,7 +25,7 @@ import {
 } from '../../../widgets/analysis/glance/glance-rows.ts';
 import { glanceTable } from '../../../widgets/analysis/glance/glance-table.ts';
 import { playFirstPlace } from './play-places.ts';
-import { useGlanceRows, type GlanceData } from './use-glance-rows.ts';
+import { useFactsProgress, useGlanceRows, type GlanceData } from './use-glance-rows.ts';
 import css from './glance.module.css';
 
 /** Facts of each interview from its words and times, with all interviews above each column. */
@@ -43,6 +44,12 @@ function GlanceView({ search, scope, onChange }: ViewProps) {
   );
   const columns = useMemo(() => glanceColumns(rows, commonLimit(rows)), [rows]);
   const [withoutTimes, setWithoutTimes] = useState(false);
+  const onOpen = useCallback(
+    ({ sessionId, fact }: OpenFact) => {
+      onChange({ cell: [sessionId, fact] });
+    },
+    [onChange],
+  );
   const open = openFactOf(search.cell);
   const openRow =
     open === null ? undefined : rows.find(({ session }) => session.sessionId === open.sessionId);
@@ -103,9 +110,7 @@ function GlanceView({ search, scope, onChange }: ViewProps) {
               onChange({ ...nextSort(shownSort, by), cell: search.cell });
             }}
             open={open}
-            onOpen={({ sessionId, fact }) => {
-              onChange({ cell: [sessionId, fact] });
-            }}
+            onOpen={onOpen}
             onPlay={({ sessionId, fact }) => void playFirstPlace(sessionId, fact)}
           />
         )}
@@ -123,7 +128,7 @@ function GlanceView({ search, scope, onChange }: ViewProps) {
             }}
           />
         )}
-        <Foot data={data} shown={rows.length} />
+        <Foot data={data} scope={scope} shown={rows.length} />
       </div>
     </>
   );
@@ -177,8 +182,9 @@ function NoTimes({ onShow }: { onShow: () => void }) {
 }
 
 /** Says what is not counted, or not counted yet. */
-function Foot({ data, shown }: { data: GlanceData; shown: number }) {
-  const { rows, isCounted, progress, measured, notFetched, goingOn, error } = data;
+function Foot({ data, scope, shown }: { data: GlanceData; scope: AnalysisScope; shown: number }) {
+  const progress = useFactsProgress(scope);
+  const { rows, isCounted, measured, notFetched, goingOn, error } = data;
   const without = notCountedParts(notFetched.length, goingOn.length);
   const changed = changedSetup(rows);
   const done = progress?.counted ?? 0;

@@ -5,6 +5,7 @@ import { sessionRecord } from '../../../api/session-record.fixture.ts';
 import { accessibilityViolations } from '../../../testing/accessibility-violations.ts';
 import { GLANCE_FACTS, GLANCE_SESSIONS, glanceMain } from '../../../testing/glance-main.ts';
 import { asJson, type Answers } from '../../../testing/main-stand-in.ts';
+import { columnsAsJson, glanceSessionsAsJson } from '../../../testing/packed-answers.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { main } from '../../../testing/parts.ts';
 
@@ -86,9 +87,9 @@ test('shows names and lengths at once while it counts, and counts on', async () 
   await open('/analysis', {
     async glance() {
       calls += 1;
-      if (calls === 1) return { counted: 4, sessions: 13, facts: '[]' };
+      if (calls === 1) return { counted: 4, sessions: 13, facts: columnsAsJson([]) };
       await going;
-      return { counted: 13, sessions: 13, facts: asJson(GLANCE_FACTS) };
+      return { counted: 13, sessions: 13, facts: columnsAsJson(GLANCE_FACTS) };
     },
   });
   await expect.element(main.getByText('Counting words and pauses, 4 of 13 sessions')).toBeVisible();
@@ -103,7 +104,7 @@ test('leaves out Reached without a prompt, and says what is not counted or not k
   const [first, ...others] = GLANCE_SESSIONS;
   await open('/analysis', {
     glanceSessions: () =>
-      asJson({
+      glanceSessionsAsJson({
         sessions: [
           ...(first === undefined ? [] : [{ ...first, hasTranscript: false }]),
           ...others.map((one, index) => ({ ...one, isGoingOn: index === 0 })),
@@ -114,7 +115,7 @@ test('leaves out Reached without a prompt, and says what is not counted or not k
     glance: () => ({
       counted: 13,
       sessions: 13,
-      facts: asJson(
+      facts: columnsAsJson(
         GLANCE_FACTS.map((one) => ({ ...one, guide: null, questionTimes: [], pauseSeconds: null })),
       ),
     }),
@@ -130,13 +131,15 @@ test('leaves out Reached without a prompt, and says what is not counted or not k
 });
 
 test('says that there is nothing to count, or only words', async () => {
-  await open('/analysis', { glanceSessions: () => asJson({ sessions: [], guides: [], links: null }) });
+  await open('/analysis', {
+    glanceSessions: () => glanceSessionsAsJson({ sessions: [], guides: [], links: null }),
+  });
   await expect.element(main.getByText('Nothing to count yet')).toBeVisible();
   await open('/analysis', {
     glance: () => ({
       counted: 13,
       sessions: 13,
-      facts: asJson(GLANCE_FACTS.map((one) => ({ ...one, hasTimes: false }))),
+      facts: columnsAsJson(GLANCE_FACTS.map((one) => ({ ...one, hasTimes: false }))),
     }),
   });
   await expect.element(main.getByText('The turns of these sessions have no times.')).toBeVisible();
@@ -152,11 +155,15 @@ test('draws only the rows in sight of 10,000 interviews, and reaches the last by
   }));
   await open('/analysis', {
     glanceSessions: () =>
-      asJson({ sessions: many.map(({ session }) => session as never), guides: [], links: null }),
+      glanceSessionsAsJson({
+        sessions: many.map(({ session }) => session as never),
+        guides: [],
+        links: null,
+      }),
     glance: () => ({
       counted: 10_000,
       sessions: 10_000,
-      facts: asJson(many.map(({ facts }) => facts as never)),
+      facts: columnsAsJson(many.map(({ facts }) => facts as never)),
     }),
     glanceSilence: () => ({ silence: asJson([]), next: null }),
   });
@@ -242,7 +249,7 @@ test('saves Drop-off as a picture that is XML, with every number of the screen',
 
 test('says after how many interviews the project was changed, in both views', async () => {
   const changed = GLANCE_FACTS.map((facts, index) => ({ ...facts, isSetupChanged: index < 5 }));
-  const glance: Answers['glance'] = () => ({ counted: 13, sessions: 13, facts: asJson(changed) });
+  const glance: Answers['glance'] = () => ({ counted: 13, sessions: 13, facts: columnsAsJson(changed) });
   const words = 'The project was changed after 5 of 13 interviews.';
   await open('/analysis?view=drop-off', { glance });
   await expect.element(main.getByText(words)).toBeVisible();
@@ -252,11 +259,11 @@ test('says after how many interviews the project was changed, in both views', as
 
 test('says that no prompt has questions', async () => {
   await open('/analysis?view=drop-off', {
-    glanceSessions: () => asJson({ sessions: GLANCE_SESSIONS, guides: [], links: null }),
+    glanceSessions: () => glanceSessionsAsJson({ sessions: GLANCE_SESSIONS, guides: [], links: null }),
     glance: () => ({
       counted: 13,
       sessions: 13,
-      facts: asJson(GLANCE_FACTS.map((one) => ({ ...one, guide: null, questionTimes: [] }))),
+      facts: columnsAsJson(GLANCE_FACTS.map((one) => ({ ...one, guide: null, questionTimes: [] }))),
     }),
   });
   await expect.element(main.getByText('No questions found')).toBeVisible();

@@ -24,7 +24,6 @@ export interface GlanceData {
   /** True once the facts are counted. */
   isCounted: boolean;
   isRecounting: boolean;
-  progress: CountingProgress | null;
   /** How many recordings are measured, of those that are here; null if all are. */
   measured: { done: number; all: number } | null;
   error: Error | null;
@@ -48,12 +47,14 @@ function useArrivingSound(onArrival: () => Promise<void>): void {
   }, [onArrival]);
 }
 
+/** Returns how far the facts are counted; null if they are. Only what says so renders again with each step. */
+export const useFactsProgress = (scope: AnalysisScope): CountingProgress | null =>
+  useQuery(countingProgressOf(glanceFactsOf(scope).queryKey)).data ?? null;
+
 export function useGlanceRows(scope: AnalysisScope): GlanceData {
   const sessions = useQuery(glanceSessionsOf(scope));
-  const counting = glanceFactsOf(scope);
-  const facts = useQuery(counting);
+  const facts = useQuery(glanceFactsOf(scope));
   const silence = useQuery({ ...silenceOf(scope), enabled: facts.data !== undefined });
-  const progress = useQuery(countingProgressOf(counting.queryKey)).data ?? null;
   useArrivingSound(measureAgain);
   const all = sessions.data?.sessions ?? NO_SESSIONS;
   const rows = useMemo<readonly GlanceRow[]>(() => {
@@ -77,7 +78,6 @@ export function useGlanceRows(scope: AnalysisScope): GlanceData {
     isLoading: sessions.data === undefined,
     isCounted: facts.data !== undefined,
     isRecounting: facts.data !== undefined && (facts.isFetching || sessions.isFetching),
-    progress,
     measured,
     error: sessions.error ?? facts.error,
     onRetry: () => {

@@ -9,6 +9,7 @@ import { analysisMain, BY_GROUP } from '../../../testing/analysis-main.ts';
 import { GLANCE_SESSIONS, glanceMain } from '../../../testing/glance-main.ts';
 import { storedDrafts } from '../../../testing/idle-main.ts';
 import { asJson, fail, type Answers } from '../../../testing/main-stand-in.ts';
+import { answerAsJson } from '../../../testing/packed-answers.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { wordsMain } from '../../../testing/words-main.ts';
 
@@ -159,7 +160,7 @@ test('hides groups of fewer than 5, and says so', async () => {
     '/quotes?report=true',
     main({
       analysis: () =>
-        asJson({ result: { ...BY_GROUP, groups }, sessions: 21, notCounted: { notFetched: ['s1'] } }),
+        answerAsJson({ result: { ...BY_GROUP, groups }, sessions: 21, notCounted: { notFetched: ['s1'] } }),
     }),
   );
   await choose('Codes by age');
@@ -263,7 +264,7 @@ test('says what a view lost, and that it counts nothing', async () => {
     main({
       savedViews: () => [lost],
       analysis: () =>
-        asJson({ result: { ...BY_GROUP, rows: [] }, sessions: 24, notCounted: { notFetched: [] } }),
+        answerAsJson({ result: { ...BY_GROUP, rows: [] }, sessions: 24, notCounted: { notFetched: [] } }),
     }),
   );
   await choose('Lost');

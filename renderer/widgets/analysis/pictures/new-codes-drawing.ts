@@ -29,6 +29,8 @@ export function newCodesDrawing(
 ): Drawing {
   const { steps, column, x, y } = layOut(sessions, width);
   const bar = Math.max(1, Math.min(20, column * 0.6));
+  const pointAt = (index: number, field: 'total' | 'low' | 'high') =>
+    [x(index), y(sessions[index]?.[field] ?? 0)] as const;
   return {
     width,
     height: TOP + HEIGHT + AXIS,
@@ -51,8 +53,10 @@ export function newCodesDrawing(
       {
         kind: 'area',
         points: [
-          ...sessions.map(({ high }, index) => [x(index), y(high)] as const),
-          ...sessions.map(({ low }, index) => [x(index), y(low)] as const).toReversed(),
+          ...bends(sessions.map(({ high }) => high)).map((index) => pointAt(index, 'high')),
+          ...bends(sessions.map(({ low }) => low))
+            .map((index) => pointAt(index, 'low'))
+            .toReversed(),
         ],
         fill: 'shade',
       },
@@ -73,7 +77,7 @@ export function newCodesDrawing(
       ),
       {
         kind: 'polyline',
-        points: sessions.map(({ total }, index) => [x(index), y(total)] as const),
+        points: bends(sessions.map(({ total }) => total)).map((index) => pointAt(index, 'total')),
         stroke: 'plot-2',
         width: 2.5,
       },
@@ -94,6 +98,12 @@ export function newCodesPoints(
     session.added.length === 0 ? [] : [{ session, x: x(index), y: y(session.total) }],
   );
 }
+
+/** Returns the places at which a line through these values does not go on level: the others draw nothing. */
+const bends = (values: readonly number[]): number[] =>
+  values.flatMap((value, index) =>
+    value === values[index - 1] && value === values[index + 1] ? [] : [index],
+  );
 
 function layOut(sessions: NewCodes['sessions'], width: number) {
   const most = sessions.reduce((high, one) => Math.max(high, one.total, one.high), 1);

@@ -33,6 +33,14 @@ const newCodes: fc.Arbitrary<NewCodes> = fc
     };
   });
 
+/** Returns the height of a line at a place, by the points before and after it. */
+function heightAt(line: readonly (readonly [number, number])[], x: number): number {
+  const next = line.findIndex((point) => point[0] >= x - 1e-6);
+  const [right, y] = line[next] ?? [Number.NaN, Number.NaN];
+  const [left, before] = line[next - 1] ?? [right, y];
+  return right === left ? y : before + ((y - before) * (x - left)) / (right - left);
+}
+
 test('draws a bar for each session with new codes, as high as their number, and a line through all totals', () => {
   fc.assert(
     fc.property(newCodes, fc.integer({ min: 500, max: 1400 }), (result, width) => {
@@ -43,7 +51,14 @@ test('draws a bar for each session with new codes, as high as their number, and 
       const unit = (bars[0]?.height ?? 0) / (added[0] ?? 1);
       for (const [index, { height: high }] of bars.entries())
         expect(high).toBeCloseTo(unit * (added[index] ?? 0), 6);
-      expect(of(marks, 'polyline')[0]?.points).toHaveLength(result.sessions.length);
+      const line = of(marks, 'polyline')[0]?.points ?? [];
+      const [left, ground] = [line[0]?.[0] ?? 0, (bars[0]?.y ?? 0) + (bars[0]?.height ?? 0)];
+      const column = ((line.at(-1)?.[0] ?? 0) - left) / Math.max(1, result.sessions.length - 1);
+      for (const [index, { total }] of result.sessions.entries())
+        expect(ground - heightAt(line, left + column * index)).toBeCloseTo(
+          bars.length === 0 ? ground - (line[0]?.[1] ?? 0) : unit * total,
+          6,
+        );
       for (const { x, y } of of(marks, 'text')) {
         expect(x).toBeGreaterThanOrEqual(0);
         expect(x).toBeLessThanOrEqual(width);
