@@ -24,6 +24,7 @@ import { quotesOfCode } from './draft/draft-facts.ts';
 import { ReportDialog, type ReportTask } from './report/report-dialog.tsx';
 import { QuoteTabs } from './quote-tabs.tsx';
 import { Quotes } from './quotes.tsx';
+import { useSuggestionsAhead } from './suggested/chosen-run.ts';
 import { Suggested } from './suggested/suggested.tsx';
 import { allQuotes } from './queries.ts';
 import css from './quotes.module.css';
@@ -53,6 +54,7 @@ export function QuotesScreen() {
   const addCode = () => {
     setEditing(NEW);
   };
+  useSuggestionsAhead(runs);
   const undecided = undecidedIn(runs);
   const draftRun = runs.find((run) => run.id === draft && run.task === 'draft' && run.undoneAt === null);
   const hasSuggested = assistant !== null || undecided > 0;

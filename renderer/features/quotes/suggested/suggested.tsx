@@ -28,6 +28,7 @@ import { SentTextsDialog } from '../../../widgets/assistant/sent-texts-dialog.ts
 import { UndoRunDialog } from '../../../widgets/assistant/undo-run-dialog.tsx';
 import { RunBar } from './run-bar.tsx';
 import { RunDock } from './run-dock.tsx';
+import { chosenRun, findRuns } from './chosen-run.ts';
 import css from './suggested.module.css';
 import { SuggestionList } from './suggestion-list.tsx';
 import { isShown, isUndecided, type Shown } from './suggestion-rows.ts';
@@ -45,7 +46,7 @@ export function Suggested({
   const { run: wanted } = useSearch({ from: '/quotes' });
   const navigate = useNavigate({ from: '/quotes' });
   const [undoing, setUndoing] = useState<AssistantRun | null>(null);
-  const runs = useMemo(() => all.filter(({ task, undoneAt }) => task === 'find' && undoneAt === null), [all]);
+  const runs = useMemo(() => findRuns(all), [all]);
   const run = chosenRun(runs, wanted);
   return (
     <>
@@ -89,16 +90,6 @@ function undoneText({ deletedQuotes, changedQuotes }: UndoneRun): string {
       : `${counted(deletedQuotes, 'quote')} ${deletedQuotes === 1 ? 'was' : 'were'} deleted.`;
   if (changedQuotes === 0) return deleted;
   return `${deleted} ${formatNumber(changedQuotes)} that somebody changed ${changedQuotes === 1 ? 'stays' : 'stay'}.`;
-}
-
-/** Returns the run of the address, or else one that is being read, has something to decide, or is the last. */
-function chosenRun(runs: readonly AssistantRun[], wanted: string | undefined): AssistantRun | undefined {
-  return (
-    runs.find(({ id }) => id === wanted) ??
-    runs.find(({ state }) => state === 'running') ??
-    runs.find(({ suggestions }) => suggestions.open + suggestions.changed > 0) ??
-    runs[0]
-  );
 }
 
 function NoRuns() {
