@@ -28,4 +28,4 @@ const packedTimeline = ({ groups }: CodeTimeline, tag: string): PackedTimeline =
 });
 
 export const glanceSessionsAsJson = ({ sessions, ...about }: GlanceSessions): AsJson<PackedGlanceSessions> =>
-  asJson({ ...about, sessions: toColumns(sessions.map(({ turnMap, ...session }) => session)) });
+  asJson({ ...about, sessions: toColumns(sessions.map(({ turnMap: _, ...session }) => session)) });

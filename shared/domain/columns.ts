@@ -14,16 +14,18 @@ export function toColumns<Row extends object>(rows: readonly Row[]): Columns<Row
 
 /** Returns the rows again. */
 export function fromColumns<Row extends object>({ rows, columns }: Columns<Row>): Row[] {
-  const found: Partial<Row>[] = Array.from({ length: rows }, () => ({}));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-  for (const field of Object.keys(columns) as (keyof Row)[]) {
+  const fields = (Object.keys(columns) as (keyof Row)[]).flatMap((field) => {
     const column = columns[field];
-    if (column === undefined) continue;
-    const values = valuesOf<Row[keyof Row]>(column);
-    for (const [place, row] of found.entries()) row[field] = values[place];
-  }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every field is there now
-  return found as Row[];
+    return column === undefined ? [] : [{ field, values: valuesOf<Row[keyof Row]>(column) }];
+  });
+  // A row at a time: giving all rows a field, and then the next one, takes several times as long.
+  return Array.from({ length: rows }, (_, place) => {
+    const row: Partial<Row> = {};
+    for (const { field, values } of fields) row[field] = values[place];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has all fields now
+    return row as Row;
+  });
 }
 
 /** Returns the values of a field as a column that is short as JSON. */

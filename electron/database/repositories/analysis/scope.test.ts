@@ -15,6 +15,7 @@ afterEach(() => {
 const idsIn = (scope: AnalysisScope = {}) =>
   people.at.library.analysisScopes.sessionsIn(scope).map(({ sessionId }) => sessionId);
 const AT = '2026-02-01T10:00:00Z';
+const byText = (one: string, other: string) => (one < other ? -1 : 1);
 
 test('returns the latest interview first, each with its label or a pseudonym', () => {
   const { sessions } = people.at.library;
@@ -89,18 +90,25 @@ test('takes the records that the window reads, and reads only those that changed
   people.add('s2', 'P2', {});
   const { sessionChanges, attributes, sessions } = people.at.library;
   const recordsOf = vi.fn(sessionChanges.recordsOf);
-  const scope = createAnalysisScope({ sessionChanges: { ...sessionChanges, recordsOf }, attributes });
+  const idsSince = vi.fn(sessionChanges.idsSince);
+  const scope = createAnalysisScope({ sessionChanges: { idsSince, recordsOf }, attributes });
   scope.take(sessionChanges.since(null));
   expect(scope.sessionsIn({})).toEqual(people.at.library.analysisScopes.sessionsIn({}));
   expect(recordsOf).not.toHaveBeenCalled();
   sessions.mark(['s1'], { reviewState: 'reviewed' });
   people.purge(['s2']);
-  // The window reads what changed, and what is out of date is forgotten.
+  // What the window reads next says what is out of date: it is forgotten before anything is counted.
+  idsSince.mockClear();
   scope.take(sessionChanges.since(null));
+  expect(
+    idsSince.mock.results
+      .flatMap((result) => (result.type === 'return' ? result.value.ids : []))
+      .toSorted(byText),
+  ).toEqual(['s1', 's2']);
   expect(scope.sessionsIn({}).map(({ sessionId, reviewState }) => [sessionId, reviewState])).toEqual([
     ['s1', 'reviewed'],
   ]);
-  expect(recordsOf.mock.calls.flat(2).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['s1', 's2']);
+  expect(recordsOf.mock.calls.flat(2).toSorted(byText)).toEqual(['s1', 's2']);
 });
 
 test('reads records in pieces, and misses no change between them', () => {

@@ -26,7 +26,8 @@ export function useSuggestionsAhead(runs: readonly AssistantRun[]): void {
   const runId = chosenRun(findRuns(runs), undefined)?.id;
   useEffect(() => {
     if (runId === undefined) return;
-    void queryClient.prefetchQuery(suggestionsOf(runId));
-    void queryClient.prefetchQuery(runCallsOf(runId));
+    // The tab says what went wrong.
+    queryClient.query(suggestionsOf(runId)).catch(() => undefined);
+    queryClient.query(runCallsOf(runId)).catch(() => undefined);
   }, [queryClient, runId]);
 }
