@@ -28,4 +28,17 @@ const packedTimeline = ({ groups }: CodeTimeline, tag: string): PackedTimeline =
 });
 
 export const glanceSessionsAsJson = ({ sessions, ...about }: GlanceSessions): AsJson<PackedGlanceSessions> =>
-  asJson({ ...about, sessions: toColumns(sessions.map(({ turnMap: _, ...session }) => session)) });
+  asJson({
+    ...about,
+    sessions: toColumns(
+      sessions.map(({ sessionId, type, projectId, name, durationSeconds, hasTranscript, isGoingOn }) => ({
+        sessionId,
+        type,
+        projectId,
+        name,
+        durationSeconds,
+        hasTranscript,
+        isGoingOn,
+      })),
+    ),
+  });
