@@ -33,7 +33,7 @@ export async function timelineAnswer(
   const { result, ...about } = fromJson(
     valueOf(await bridge.call.analysis(known === undefined ? request : { ...request, known: known.tag })),
   );
-  if (result.view !== 'timeline') throw new Error('Main answers with the view that was asked for');
+  if (result.view !== 'timeline') throw new Error('Main answers with the requested view');
   const { tag, groups, groupOf } = result;
   const sessions =
     result.sessions === null
