@@ -61,7 +61,8 @@ const SHOWN_RECENTS = 4;
 /** Calls that were sent may be charged, though their answers are lost. */
 const ASSISTANT_READS = {
   message: 'The assistant is still reading interviews.',
-  detail: 'What it has found so far stays. You can go on later, but answers that are on their way are lost.',
+  detail:
+    'What it has found so far stays. You can continue later, but answers that are on their way are lost.',
   quit: 'Quit',
   stay: 'Stay',
 };

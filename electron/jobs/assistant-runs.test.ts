@@ -190,7 +190,7 @@ test('does not repeat by itself what may have been charged, and does so once the
   expect(one.requests).toHaveLength(3);
 });
 
-test('takes calls whose answers never arrived because Earmark was killed for sent, and goes on with the others', async () => {
+test('counts calls without an answer as sent after Earmark was killed, and continues with the others', async () => {
   const one = await assistantRuns(3, () =>
     one.requests.length === 2 ? new Promise(() => undefined) : found,
   );
@@ -218,7 +218,7 @@ test.each(['not-sent', 'key', 'no-model', 'no-answer', 'cut'] as const)(
   },
 );
 
-test('goes on after a call that fails, and stops after three in a row', async () => {
+test('continues after a call that fails, and stops after three in a row', async () => {
   const answers = ['server', null, 'server', 'refused', 'unknown'] as const;
   const one = await assistantRuns(8, () => {
     const kind = answers[one.requests.length - 1];

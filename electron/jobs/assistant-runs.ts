@@ -88,8 +88,10 @@ export function createAssistantRuns({ library, chatAt, settings, changed, report
   /** Of the run that ended last, so that its end is told. */
   let lastWork: Work | null = null;
 
-  const runOf = async (runId: string): Promise<AssistantRun | null> =>
-    (await assistant.runs()).map(asRunning).find(({ id }) => id === runId) ?? null;
+  async function runOf(runId: string): Promise<AssistantRun | null> {
+    const run = await assistant.run(runId);
+    return run === null ? null : asRunning(run);
+  }
 
   /** A run that could not be written down as stopped, since the disk was full, does not run for that. */
   const asRunning = (run: AssistantRun): AssistantRun =>

@@ -16,6 +16,7 @@ import type { Quote } from '../../shared/model/note.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import type { TranscriptReading } from '../../shared/model/transcript.ts';
 import { sessionRecord } from '../api/session-record.fixture.ts';
+import { WORKING_TEST } from '../widgets/assistant/connection-test.fixture.ts';
 import { asJson, type Answers } from './main-stand-in.ts';
 
 const ASSISTANT: AssistantSettings = {
@@ -25,25 +26,7 @@ const ASSISTANT: AssistantSettings = {
   atOnce: 1,
   hasKey: false,
   ownWording: { find: '', ask: '', draft: '' },
-  test: {
-    testedAt: new Date().toISOString(),
-    model: 'qwen3:14b',
-    form: 'schema',
-    answeredInMs: 12,
-    callMs: 8000,
-    tokensPerSecond: 30,
-    rightForms: 3,
-    forms: 3,
-    fullPrompt: {
-      tokens: 32_768,
-      start: true,
-      end: true,
-      counted: 32_500,
-      longest: null,
-      refused: false,
-      milliseconds: 9000,
-    },
-  },
+  test: { ...WORKING_TEST, testedAt: new Date().toISOString(), callMs: 8000, tokensPerSecond: 30 },
 };
 
 export const withAssistant = (change: Partial<AssistantSettings> = {}): Pick<Answers, 'settings'> => ({

@@ -38,7 +38,7 @@ export interface Updates {
 
 /**
  * A job that a restart interrupts, and that continues afterwards. Three do not: of `other project`, what was brought in by then
- * is taken back; sessions that `rule` has not come to are not read by it; `assistant` waits until the researcher goes on.
+ * is taken back; sessions that `rule` has not read yet stay unread by it; `assistant` waits until the researcher continues.
  */
 export type InterruptedJob =
   | 'import'

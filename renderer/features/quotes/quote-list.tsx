@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import {
   useCallback,
   useEffect,
@@ -14,6 +14,7 @@ import {
 import { useSessionList, type SessionList } from '../../navigation/session-lists.ts';
 import { useListPosition } from '../../navigation/use-list-position.ts';
 import { aboutTheRestOfWindow } from '../../ui/first-rows.ts';
+import { useRowsToRender } from '../../ui/rows-to-render.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { openRowMenu, rowOfMenu } from '../../ui/row-menu/row-menu-store.ts';
 import { nameOf, placeOf } from './filter-quotes.ts';
@@ -70,14 +71,7 @@ export function QuoteList({
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heightOf(quotes[index]),
     getItemKey: useCallback((index: number) => quotes[index]?.note.id ?? index, [quotes]),
-    // The row with the Tab stop is always rendered.
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const drawn = defaultRangeExtractor(range);
-        return row < 0 || drawn.includes(row) ? drawn : [...drawn, row].toSorted((a, b) => a - b);
-      },
-      [row],
-    ),
+    rangeExtractor: useRowsToRender(row),
     initialMeasurementsCache: measured,
     initialRect: aboutTheRestOfWindow(ABOVE),
     overscan: 6,

@@ -1,6 +1,5 @@
-import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { sessionName } from '../../../shared/domain/session-name.ts';
@@ -9,6 +8,7 @@ import { describeError } from '../../api/describe-error.ts';
 import { useSessionsById } from '../../api/library.ts';
 import { Late } from '../../ui/late.tsx';
 import css from './before-sending.module.css';
+import { CallStepper } from './call-stepper.tsx';
 import { PromptText } from './prompt-text.tsx';
 import { WHAT_TO_CHOOSE, type TaskSubject } from './task-subject.ts';
 import type { Plan } from './use-plan.ts';
@@ -37,9 +37,6 @@ export function CallPreview({
     ),
   );
   const session = call?.sessionId == null ? undefined : sessions.get(call.sessionId);
-  const step = (by: 1 | -1) => {
-    setPlace(Math.max(0, Math.min(calls.length - 1, index + by)));
-  };
   return (
     <section className={css.middle} aria-label="Exactly what is sent">
       <div className={css.middleHead}>
@@ -57,26 +54,7 @@ export function CallPreview({
             </>
           )}
         </span>
-        <ActionIcon
-          size={26}
-          aria-label="Previous call"
-          disabled={index <= 0}
-          onClick={() => {
-            step(-1);
-          }}
-        >
-          <ChevronLeft size={16} />
-        </ActionIcon>
-        <ActionIcon
-          size={26}
-          aria-label="Next call"
-          disabled={index >= calls.length - 1}
-          onClick={() => {
-            step(1);
-          }}
-        >
-          <ChevronRight size={16} />
-        </ActionIcon>
+        <CallStepper index={index} count={calls.length} onIndex={setPlace} />
       </div>
       <PlanProgress plan={plan} onCancel={onCancel} onAgain={onAgain} />
       <div

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AssistantTest } from '../../../shared/model/assistant.ts';
+import { WORKING_TEST } from './connection-test.fixture.ts';
 import { timeText, tokensBackText, tokensOutText } from './run-facts.ts';
 
 const call = (tokens: number) => ({
@@ -9,24 +9,10 @@ const call = (tokens: number) => ({
   tokens,
   fingerprint: 'f'.repeat(64),
 });
-const measured = (callMs: number, tokensPerSecond: number | null): AssistantTest => ({
-  testedAt: '2026-11-12T07:30:00.000Z',
-  model: 'qwen3:14b',
-  form: 'schema',
-  answeredInMs: 20,
+const measured = (callMs: number, tokensPerSecond: number | null) => ({
+  ...WORKING_TEST,
   callMs,
   tokensPerSecond,
-  rightForms: 3,
-  forms: 3,
-  fullPrompt: {
-    tokens: 32_768,
-    start: true,
-    end: true,
-    counted: null,
-    longest: null,
-    refused: false,
-    milliseconds: 1000,
-  },
 });
 
 test('rounds the tokens of all calls up, since they are an estimate', () => {

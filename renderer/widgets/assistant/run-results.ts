@@ -103,7 +103,7 @@ export function secondsLeft(calls: readonly AssistantCall[], now: Date): number 
   return Math.max(1, ((waiting + sent.length) * usual - begun) / Math.max(1, sent.length) / 1000);
 }
 
-/** Returns the calls that can be sent again without being charged twice, unless `unknown` ones are wanted too. */
+/** Returns the calls that failed, and those whose answer did not arrive: sending these again may be charged twice. */
 export const failedCalls = (calls: readonly AssistantCall[]): string[] =>
   calls.filter(({ state }) => state === 'failed' || state === 'unknown').map(({ id }) => id);
 

@@ -1,6 +1,5 @@
-import { ActionIcon, Modal, Skeleton } from '@mantine/core';
+import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { sessionName } from '../../../shared/domain/session-name.ts';
@@ -9,6 +8,7 @@ import { sentTextOf } from '../../api/assistant.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { useSessionsById } from '../../api/library.ts';
 import { Late } from '../../ui/late.tsx';
+import { CallStepper } from './call-stepper.tsx';
 import { PromptText } from './prompt-text.tsx';
 import css from './sent-texts.module.css';
 
@@ -51,9 +51,6 @@ export function SentTexts({ calls }: { calls: readonly AssistantCall[] }) {
   const index = Math.min(place, calls.length - 1);
   const call = calls[index];
   const record = call?.session == null ? undefined : sessions.get(call.session.sessionId);
-  const step = (by: 1 | -1) => {
-    setPlace(Math.max(0, Math.min(calls.length - 1, index + by)));
-  };
   if (call === undefined) return <p className={css.none}>Nothing was sent.</p>;
   return (
     <>
@@ -68,26 +65,7 @@ export function SentTexts({ calls }: { calls: readonly AssistantCall[] }) {
           {call.parts > 1 && `, part ${formatNumber(call.part + 1)} of ${formatNumber(call.parts)}`}
           {`: ${STATES[call.state]}`}
         </h3>
-        <ActionIcon
-          size={26}
-          aria-label="Previous call"
-          disabled={index <= 0}
-          onClick={() => {
-            step(-1);
-          }}
-        >
-          <ChevronLeft size={16} />
-        </ActionIcon>
-        <ActionIcon
-          size={26}
-          aria-label="Next call"
-          disabled={index >= calls.length - 1}
-          onClick={() => {
-            step(1);
-          }}
-        >
-          <ChevronRight size={16} />
-        </ActionIcon>
+        <CallStepper index={index} count={calls.length} onIndex={setPlace} />
       </div>
       <SentText key={call.id} call={call} />
     </>

@@ -17,7 +17,7 @@ export interface Plan {
   problem: string | null;
 }
 
-/** Whether a look through the sessions is still wanted. */
+/** Whether a look through the sessions should go on. */
 interface Search {
   isCancelled: boolean;
   /** By a look for another request. */

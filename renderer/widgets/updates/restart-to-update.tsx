@@ -20,7 +20,7 @@ const CONTINUES = 'continues when you open Earmark again.';
 const TAKEN_BACK =
   'What was brought in of the project is removed when you open Earmark again: bring it in again then.';
 const LEFT = 'Sessions that are not read by then do not change.';
-const STOPPED = 'The assistant stops, and goes on when you press Go on.';
+const STOPPED = 'The assistant stops, and reads the rest when you continue the run.';
 
 /** Says what becomes of interrupted jobs. */
 function afterwards(jobs: readonly InterruptedJob[]): string {

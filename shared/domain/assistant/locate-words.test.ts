@@ -81,9 +81,9 @@ const texts = fc
 
 /** Another way to decide the same: a pattern of the words, and the words of the text by themselves. */
 function expectedPlace(text: string, words: string): { start: number; end: number } | null {
-  const wanted = words.trim();
-  if (!/[\p{L}\p{N}\p{M}]/u.test(wanted)) return null;
-  const pattern = wanted
+  const trimmed = words.trim();
+  if (!/[\p{L}\p{N}\p{M}]/u.test(trimmed)) return null;
+  const pattern = trimmed
     .split(/\s+/u)
     .map((part) =>
       Array.from(part)

@@ -44,14 +44,14 @@ function offsetsIn(text: string): number[] {
  * whitespace and the forms of quotation marks and dashes: case, accents and all other signs differ. A part of a word is not its words.
  */
 export function locateWords(text: string, words: string): LocatedWords | null {
-  const wanted = compared(words.trim());
-  if (!WORD_CHARACTER.test(wanted)) return null;
-  const given = compared(text);
+  const searched = compared(words.trim());
+  if (!WORD_CHARACTER.test(searched)) return null;
+  const whole = compared(text);
   let offsets: number[] | null = null;
-  for (let at = given.indexOf(wanted); at !== -1; at = given.indexOf(wanted, at + 1)) {
+  for (let at = whole.indexOf(searched); at !== -1; at = whole.indexOf(searched, at + 1)) {
     offsets ??= offsetsIn(text);
     const start = offsets[at] ?? 0;
-    const end = (offsets[at + wanted.length - 1] ?? 0) + 1;
+    const end = (offsets[at + searched.length - 1] ?? 0) + 1;
     if (!isInWord(text, start) && !isInWord(text, end)) return { start, end };
   }
   return null;

@@ -83,6 +83,7 @@ export function createAssistant(
       runs.setState(runId, state, problem);
     },
     runs: (): AssistantRun[] => runs.list(),
+    run: (runId: string): AssistantRun | null => runs.read(runId),
     suggestions: (runId: string): AsJson<Suggestion[]> => JSON.stringify(suggestions.list(runId)),
     rejectedWords: (runId: string): AsJson<RejectedWords[]> => JSON.stringify(suggestions.rejected(runId)),
     decide: suggestions.decide,

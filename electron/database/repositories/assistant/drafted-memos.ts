@@ -68,10 +68,10 @@ export function createDraftedMemos(
         const codeId = runRow.safeParse(run.get(runId)).data?.code_id ?? null;
         const code = codes.list().find(({ id }) => id === codeId);
         if (code === undefined) throw new FailureError('blocked', 'This code was deleted.');
-        const wanted = new Set(sentenceIds);
+        const chosen = new Set(sentenceIds);
         const sentences = ofRun.all(runId).flatMap((found) => {
           const { id, text, state } = sentenceOf(found);
-          return wanted.has(id) && state !== 'removed' ? text.trim() : [];
+          return chosen.has(id) && state !== 'removed' ? text.trim() : [];
         });
         const before = code.description.trimEnd();
         const description = [...(before === '' ? [] : [before]), sentences.join(' ')].join('\n\n');

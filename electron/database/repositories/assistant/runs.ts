@@ -127,6 +127,11 @@ export function createRuns(database: LibraryDatabase) {
   return {
     /** The last started first. */
     list: (): AssistantRun[] => all.all().map(runOf),
+    /** Null if there is no such run. */
+    read(runId: string): AssistantRun | null {
+      const found = one.get(runId);
+      return found === undefined ? null : runOf(found);
+    },
     setState(runId: string, state: RunState, problem: string | null): void {
       setState.run(state, problem, runId);
     },

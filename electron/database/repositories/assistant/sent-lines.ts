@@ -31,10 +31,10 @@ export function createSentLines(database: LibraryDatabase, { turnMaps }: { turnM
      where session_id = ? and lane is not null and turn ->> '$.text' is not null order by place`,
   );
   const quotes = database.prepare(
-    `with recursive wanted (id) as (select ?1 union select c.id from codes c join wanted on c.parent_id = wanted.id)
+    `with recursive subtree (id) as (select ?1 union select c.id from codes c join subtree on c.parent_id = subtree.id)
      select n.id, n.session_id, n.quote from notes n join sessions s using (session_id)
        join turns t on t.session_id = n.session_id and t.place = n.turn_place
-     where n.id in (select note_id from note_codes join wanted on wanted.id = code_id)
+     where n.id in (select note_id from note_codes join subtree on subtree.id = code_id)
        and n.session_id in (select value from json_each(?2)) and n.passage_start < n.passage_end and n.quote <> ''
        and (?3 = 'everyone' or t.lane = 1)
      order by s.number, n.turn_place, n.passage_start, n.id`,

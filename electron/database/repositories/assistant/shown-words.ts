@@ -19,9 +19,9 @@ export function createShownWords({
     const before = known.get(redactions);
     if (before !== undefined) return before;
     const received = correctedText.of(sessionId)?.received ?? [];
-    const made = rawRedactions(redactions.rules, received);
-    known.set(redactions, made);
-    return made;
+    const strict = rawRedactions(redactions.rules, received);
+    known.set(redactions, strict);
+    return strict;
   }
 
   return {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PROPERTY_RUNS } from '../../../../build/property-runs.ts';
 import { termFinder } from '../../../../shared/domain/redaction/find-terms.ts';
-import type { CorrectionAct } from '../../../../shared/model/correction.ts';
+import { correctionSteps } from '../redaction/correction-steps.fixture.ts';
 import { AT } from '../redaction/redacted-library.fixture.ts';
 import { assistantLibrary, code, dialogue, SETTINGS } from './assistant-library.fixture.ts';
 
@@ -64,15 +64,7 @@ function startedSession(run: number, first: readonly string[]) {
   at.receive(session, dialogue(...received), { projectId });
   at.quote(session, 0, received[0]?.split(' ')[0] ?? '');
 
-  const texts = () => at.texts(session).map((text) => text ?? '');
-  const turnOf = (one: Step) => Math.floor(one.turn * texts().length);
-  const correct = (act: CorrectionAct) => {
-    try {
-      at.library.corrections.correct(session, { act, expected: [], at: AT });
-    } catch (error) {
-      if (!(error instanceof Error) || !error.message.includes('Redacted words')) throw error;
-    }
-  };
+  const { texts, turnOf, correct, undoRedaction, acts: corrections } = correctionSteps(at, session);
   const ready = (request: Parameters<typeof at.start>[0]) =>
     at.planned(request).calls.length === 0 ? null : at.start(request);
 
@@ -107,6 +99,7 @@ function startedSession(run: number, first: readonly string[]) {
   }
 
   const acts: Record<Step['act'], (one: Step) => void> = {
+    ...corrections,
     ask,
     redact: (one) => {
       const places = texts().flatMap((text, index) => (text.includes(one.name) ? [index] : []));
@@ -119,56 +112,22 @@ function startedSession(run: number, first: readonly string[]) {
       if (one.scope !== 'place') removed.add(one.name);
     },
     'undo redaction': () => {
-      at.undo(session);
+      const words = undoRedaction();
       removed.clear();
-      const { words } = at.library.redactions.original(session);
-      for (const { replacementId, scopes } of at.state(session).replacements)
-        if (scopes.some((scope) => scope !== 'place'))
-          for (const each of words)
-            if (each.replacementId === replacementId) for (const name of each.words) removed.add(name);
+      for (const name of words) removed.add(name);
     },
     write: (one) => {
       if (texts().length > 0) correct({ act: 'write', turn: turnOf(one), text: one.text });
     },
-    delete: (one) => {
-      if (texts().length > 0) correct({ act: 'delete', turn: turnOf(one) });
-    },
-    split: (one) => {
-      const offset = Math.floor(one.offset * (texts()[turnOf(one)] ?? '').length);
-      if (offset > 0) correct({ act: 'split', turn: turnOf(one), at: offset });
-    },
-    join: (one) => {
-      if (turnOf(one) > 0) correct({ act: 'join', turn: turnOf(one) });
-    },
-    insert: (one) => {
-      correct({
-        act: 'insert',
-        after: texts().length === 0 ? null : turnOf(one),
-        text: one.text,
-        role: 'participant',
-        speakerLabel: null,
-        startSeconds: one.offset * 5,
-      });
-    },
-    'undo correction': () => {
-      at.library.corrections.undo(session, AT);
-    },
-    'redo correction': () => {
-      at.library.corrections.redo(session, AT);
-    },
     newer: (one) => {
       received = received.with(Math.floor(one.turn * received.length), one.text);
       at.receive(session, dialogue(...received), { projectId, at: '2026-11-24T10:00:00.000Z' });
-    },
-    take: () => {
-      at.library.transcriptVersions.takeOffered(session);
     },
     accept: (one) => {
       const all = runIds.flatMap((id) => at.suggestions(id)).filter(({ state }) => state === 'open');
       const chosen = all[Math.floor(one.turn * all.length)];
       if (chosen !== undefined) at.accept(chosen);
     },
-    restart: () => undefined,
   };
 
   return {

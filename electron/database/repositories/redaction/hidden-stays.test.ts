@@ -1,6 +1,7 @@
 // What was hidden stays hidden, whatever is corrected, received or restarted, until a person shows it again.
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { correctionSteps } from './correction-steps.fixture.ts';
 import { AT, redactedLibrary } from './redacted-library.fixture.ts';
 import { PROPERTY_RUNS } from '../../../../build/property-runs.ts';
 import { termFinder } from '../../../../shared/domain/redaction/find-terms.ts';
@@ -113,18 +114,10 @@ function startedSession(run: number, first: readonly (readonly Token[])[]) {
   const silent = new Set<string>();
   at.receive(session, recorded, project);
 
-  const texts = () => at.texts(session).map((text) => text ?? '');
-  const turnOf = ({ turn }: Step) => Math.floor(turn * texts().length);
-  const textOf = (one: Step) => texts()[turnOf(one)] ?? '';
-  const correct = (act: CorrectionAct) => {
-    try {
-      at.library.corrections.correct(session, { act, expected: [], at: AT });
-    } catch (error) {
-      if (!(error instanceof Error) || !error.message.includes('Redacted words')) throw error;
-    }
-  };
+  const { texts, turnOf, textOf, correct, undoRedaction, acts: corrections } = correctionSteps(at, session);
 
   const acts: Record<Step['act'], (one: Step) => void> = {
+    ...corrections,
     redact: (one) => {
       const places = texts().flatMap((text, turn) => (text.includes(one.name) ? [turn] : []));
       const turn = places[Math.floor(one.turn * places.length)];
@@ -136,14 +129,10 @@ function startedSession(run: number, first: readonly (readonly Token[])[]) {
       if (isFirst) silent.add(one.name);
     },
     'undo redaction': () => {
-      at.undo(session);
+      const words = undoRedaction();
       removed.clear();
       silent.clear();
-      const { words } = at.library.redactions.original(session);
-      for (const { replacementId, scopes } of at.state(session).replacements)
-        if (scopes.some((scope) => scope !== 'place'))
-          for (const each of words)
-            if (each.replacementId === replacementId) for (const name of each.words) removed.add(name);
+      for (const name of words) removed.add(name);
     },
     offset: ({ turn }) => {
       isTimed = true;
@@ -153,9 +142,6 @@ function startedSession(run: number, first: readonly (readonly Token[])[]) {
       isTimed = true;
       if (texts().length > 0) correct({ act: 'time', turn: turnOf(one), startSeconds: one.turn * 10 });
     },
-    take: () => {
-      at.library.transcriptVersions.takeOffered(session);
-    },
     newer: (one) => {
       isFirst = false;
       spoken = changed(spoken, one);
@@ -164,38 +150,11 @@ function startedSession(run: number, first: readonly (readonly Token[])[]) {
         at: '2026-11-24T10:00:00.000Z',
       });
     },
-    'undo correction': () => {
-      at.library.corrections.undo(session, AT);
-    },
-    'redo correction': () => {
-      at.library.corrections.redo(session, AT);
-    },
-    restart: () => undefined,
     write: (one) => {
       correct({ act: 'write', turn: turnOf(one), text: one.text });
     },
     add: (one) => {
       correct({ act: 'write', turn: turnOf(one), text: `${textOf(one)} ${one.text}` });
-    },
-    delete: (one) => {
-      if (texts().length > 0) correct({ act: 'delete', turn: turnOf(one) });
-    },
-    split: (one) => {
-      const offset = Math.floor(one.offset * textOf(one).length);
-      if (offset > 0) correct({ act: 'split', turn: turnOf(one), at: offset });
-    },
-    join: (one) => {
-      if (turnOf(one) > 0) correct({ act: 'join', turn: turnOf(one) });
-    },
-    insert: (one) => {
-      correct({
-        act: 'insert',
-        after: texts().length === 0 ? null : turnOf(one),
-        text: one.text,
-        role: 'participant',
-        speakerLabel: null,
-        startSeconds: one.offset * 5,
-      });
     },
   };
 

@@ -164,12 +164,12 @@ export function createRedactionRules(database: LibraryDatabase) {
     const key = JSON.stringify(projects);
     const before = known.get(key);
     if (before !== undefined) return before;
-    const wanted = new Set(projects);
+    const named = new Set(projects);
     const all = [...byProject.values(), ...bySession.values()].flat();
-    const rules = new Map(all.flatMap(({ project, rule }) => (wanted.has(project) ? [[rule.id, rule]] : [])));
-    const made = rules.size === 0 ? NO_REDACTIONS : redactionsOf([...rules.values()]);
-    known.set(key, made);
-    return made;
+    const rules = new Map(all.flatMap(({ project, rule }) => (named.has(project) ? [[rule.id, rule]] : [])));
+    const redactions = rules.size === 0 ? NO_REDACTIONS : redactionsOf([...rules.values()]);
+    known.set(key, redactions);
+    return redactions;
   }
 
   return {

@@ -1,14 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-} from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { sessionName } from '../../../../shared/domain/session-name.ts';
 import type { AssistantCall, AssistantRun, SessionAnswer } from '../../../../shared/model/assistant.ts';
 import { useSessionsById } from '../../../api/library.ts';
@@ -16,7 +8,9 @@ import { useSettings } from '../../../api/settings.ts';
 import { focusWhenRendered } from '../../../navigation/focus-when-rendered.ts';
 import { listName, useSessionList, type SessionList } from '../../../navigation/session-lists.ts';
 import { useListPosition } from '../../../navigation/use-list-position.ts';
+import { useRowFocus } from '../../../ui/use-row-focus.ts';
 import { aboutTheRestOfWindow } from '../../../ui/first-rows.ts';
+import { useRowsToRender } from '../../../ui/rows-to-render.ts';
 import { isTyping } from '../../../ui/keyboard/typing.ts';
 import { RowGap } from '../../../ui/row-gap.tsx';
 import { AssistantMark } from '../../../widgets/assistant/assistant-mark.tsx';
@@ -76,16 +70,7 @@ export function AskTable({
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heightOf(answers[index]),
     getItemKey: useCallback((index: number) => answers[index]?.session.sessionId ?? index, [answers]),
-    // The current row is always rendered: it is the Tab stop.
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const drawn = defaultRangeExtractor(range);
-        return currentRow < 0 || drawn.includes(currentRow)
-          ? drawn
-          : [...drawn, currentRow].toSorted((a, b) => a - b);
-      },
-      [currentRow],
-    ),
+    rangeExtractor: useRowsToRender(currentRow),
     initialRect: aboutTheRestOfWindow(ABOVE),
     overscan: 6,
     scrollMargin: headHeight,
@@ -117,24 +102,18 @@ export function AskTable({
       [run.id, answers],
     ),
   );
-  const wanted = useRef<string | null>(null);
+  const focusRow = useRowFocus({
+    list: scroller,
+    current: currentId,
+    scroll: () => {
+      list.scrollToIndex(currentRow, { align: 'auto' });
+    },
+  });
   const go = (sessionId: string) => {
     setCurrent(sessionId);
     setWriting(null);
-    wanted.current = sessionId;
+    focusRow(sessionId);
   };
-  // A row out of view exists only after the list has rendered it.
-  useEffect(() => {
-    const { current: id } = wanted;
-    if (id === null || id !== currentId) return;
-    const element = rowIn(scroller.current, id);
-    list.scrollToIndex(currentRow, { align: 'auto' });
-    if (element === null) return;
-    wanted.current = null;
-    const { activeElement } = document;
-    if (activeElement === document.body || scroller.current?.contains(activeElement) === true)
-      element.focus({ preventScroll: true });
-  });
   const judge = (answer: SessionAnswer, judgement: Judgement) => {
     const { sessionId } = answer.session;
     const next = answer.judgement === judgement ? null : judgement;

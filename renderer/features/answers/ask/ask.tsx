@@ -30,13 +30,13 @@ const NO_ANSWERS: readonly SessionAnswer[] = [];
 
 /** One question to many sessions: a short answer for each, with the words it rests on, and the researcher's own judgement. */
 export function Ask() {
-  const { run: wanted } = useSearch({ from: '/answers' });
+  const { run: runId } = useSearch({ from: '/answers' });
   const navigate = useNavigate({ from: '/answers' });
   const canAsk = useAssistant() !== null;
   const sessions = useSessionsById();
   const runs = useAskedRuns();
-  const isDeleted = useAssistantRuns().some(({ id, undoneAt }) => id === wanted && undoneAt !== null);
-  const run = isDeleted ? undefined : shownRun(runs, wanted);
+  const isDeleted = useAssistantRuns().some(({ id, undoneAt }) => id === runId && undoneAt !== null);
+  const run = isDeleted ? undefined : shownRun(runs, runId);
   const query = useQuery({ ...sessionAnswersOf(run?.id ?? ''), enabled: run !== undefined });
   const calls = useQuery({ ...runCallsOf(run?.id ?? ''), enabled: run !== undefined }).data;
   const answers = run === undefined ? undefined : query.data;
@@ -114,8 +114,8 @@ export function Ask() {
 }
 
 /** Returns the run of the address, or else the one that is being read, or the last. */
-const shownRun = (runs: readonly AssistantRun[], wanted: string | undefined): AssistantRun | undefined =>
-  runs.find(({ id }) => id === wanted) ?? runs.find(({ state }) => state === 'running') ?? runs[0];
+const shownRun = (runs: readonly AssistantRun[], runId: string | undefined): AssistantRun | undefined =>
+  runs.find(({ id }) => id === runId) ?? runs.find(({ state }) => state === 'running') ?? runs[0];
 
 function deletionText(answers: readonly SessionAnswer[]): string {
   const judged = answers.filter(isJudged).length;

@@ -1,21 +1,14 @@
 import { Button } from '@mantine/core';
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check, Plus, Triangle } from 'lucide-react';
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type Ref,
-  type RefObject,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { clock } from '../../../../shared/domain/dates.ts';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { Quote } from '../../../../shared/model/note.ts';
 import { FilterField } from '../../../ui/filter-field.tsx';
+import { useRowFocus } from '../../../ui/use-row-focus.ts';
 import { aboutTheRestOfWindow } from '../../../ui/first-rows.ts';
+import { useRowsToRender } from '../../../ui/rows-to-render.ts';
 import { FilteredBy, Hits } from '../../../ui/hits/hits.tsx';
 import { wordsIn } from '../../../ui/hits/hits-in.ts';
 import { PlayButton } from '../../../ui/play-button.tsx';
@@ -38,7 +31,7 @@ interface Props {
   /** When the draft was written. */
   writtenAt: string;
   /** A quote to go to, with the focus. A new object each time. */
-  wanted: { noteId: string } | null;
+  shownQuote: { noteId: string } | null;
   onCite: (noteId: string) => void;
   onChoose: () => void;
   /** Goes back to the sentence. */
@@ -135,7 +128,7 @@ function QuoteItems({
   isCited,
   isChoosing,
   writtenAt,
-  wanted,
+  shownQuote,
   onCite,
 }: Props & { listed: readonly Quote[]; isCited: ReadonlySet<string> }) {
   const scroller = useRef<HTMLUListElement>(null);
@@ -147,27 +140,28 @@ function QuoteItems({
     getScrollElement: () => scroller.current?.parentElement ?? null,
     estimateSize: (index) => 41.5 + 22 * Math.ceil((listed[index]?.note.passage?.quote.length ?? 1) / 38),
     getItemKey: useCallback((index: number) => listed[index]?.note.id ?? index, [listed]),
-    // The row with the Tab stop is always rendered.
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const drawn = defaultRangeExtractor(range);
-        return row < 0 || drawn.includes(row) ? drawn : [...drawn, row].toSorted((a, b) => a - b);
-      },
-      [row],
-    ),
+    rangeExtractor: useRowsToRender(row),
     initialRect: aboutTheRestOfWindow(ABOVE),
     overscan: 6,
     paddingEnd: 20,
   });
-  const go = useGoTo(scroller, listed, row, (next) => {
-    setStop(next);
-    list.scrollToIndex(next, { align: 'auto' });
+  const focusRow = useRowFocus({
+    list: scroller,
+    current: listed[row]?.note.id ?? null,
+    scroll: () => {
+      list.scrollToIndex(row, { align: 'auto' });
+    },
+    isFocusTaken: true,
   });
+  const go = (next: number) => {
+    focusRow(listed[next]?.note.id ?? null);
+    setStop(next);
+  };
   useEffect(() => {
-    const index = wanted === null ? -1 : listed.findIndex(({ note }) => note.id === wanted.noteId);
+    const index = shownQuote === null ? -1 : listed.findIndex(({ note }) => note.id === shownQuote.noteId);
     if (index >= 0) go(index);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each wish
-  }, [wanted]);
+    // oxlint-disable-next-line react/exhaustive-deps -- once each time a quote is to be shown
+  }, [shownQuote]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -223,28 +217,6 @@ function QuoteItems({
       </ul>
     </div>
   );
-}
-
-/** Returns what moves the focus to a row. One out of view exists only after the list has rendered it. */
-function useGoTo(
-  scroller: RefObject<HTMLElement | null>,
-  listed: readonly Quote[],
-  row: number,
-  onRow: (row: number) => void,
-): (row: number) => void {
-  const wanted = useRef<string | null>(null);
-  useEffect(() => {
-    const id = wanted.current;
-    if (id === null || listed[row]?.note.id !== id) return;
-    wanted.current = null;
-    scroller.current
-      ?.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(id)}"]`)
-      ?.focus({ preventScroll: true });
-  });
-  return (next) => {
-    wanted.current = listed[next]?.note.id ?? null;
-    onRow(next);
-  };
 }
 
 function QuoteItem({

@@ -79,7 +79,7 @@ export function Draft({
   const names = useMemo(() => shortNames(listed), [listed]);
   const [chosen, setCurrent] = useState<string | null>(null);
   const [isChoosing, setChoosing] = useState(false);
-  const [wanted, setWanted] = useState<{ noteId: string } | null>(null);
+  const [shownQuote, setShownQuote] = useState<{ noteId: string } | null>(null);
   const [problem, setProblem] = useState<{ id: string; text: string } | null>(null);
   const current = sentences.find(({ id }) => id === chosen) ?? sentences.find(isUndecided) ?? sentences[0];
   const place = current === undefined ? null : sentences.indexOf(current) + 1;
@@ -125,7 +125,7 @@ export function Draft({
                   onCurrent={setCurrent}
                   onChoose={setChoosing}
                   onShowQuote={(noteId) => {
-                    setWanted({ noteId });
+                    setShownQuote({ noteId });
                   }}
                   onPlay={({ noteIds }) => {
                     playQuotes(noteIds.flatMap((id) => byId.get(id) ?? []));
@@ -148,7 +148,7 @@ export function Draft({
           cited={current?.noteIds ?? NO_CALLS}
           isChoosing={isChoosing}
           writtenAt={run.startedAt}
-          wanted={wanted}
+          shownQuote={shownQuote}
           onCite={(noteId) => {
             if (current === undefined) return;
             const { id } = current;

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import type { DraftSentence } from '../../../../shared/model/assistant.ts';
 import type { Quote } from '../../../../shared/model/note.ts';
 import { describeError } from '../../../api/describe-error.ts';
+import { useRowFocus } from '../../../ui/use-row-focus.ts';
 import { typeSentence } from '../../../api/memo-drafts.ts';
 import { useSettings } from '../../../api/settings.ts';
 import { nextAfter } from '../../../widgets/assistant/next-after.ts';
@@ -45,7 +46,7 @@ export function SentenceList({
   const list = useRef<HTMLOListElement>(null);
   const [editing, setEditing] = useState<{ id: string; before: string } | null>(null);
   const typed = useRef('');
-  const wanted = useRef<string | null>(null);
+  const focusRow = useRowFocus({ list, current: current?.id ?? null });
   const save = (id: string, saving: Promise<void>) => {
     onProblem(null);
     saving.catch((error: unknown) => {
@@ -68,21 +69,12 @@ export function SentenceList({
     if (id === null) return;
     if (id !== current?.id) onChoose(false);
     onCurrent(id);
-    wanted.current = id;
+    focusRow(id);
   };
   const leave = (id: string | null) => {
     endEdit();
     go(id);
   };
-  useEffect(() => {
-    const id = wanted.current;
-    if (id === null || id !== current?.id) return;
-    const element = list.current?.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(id)}"]`);
-    if (element == null) return;
-    wanted.current = null;
-    const { activeElement } = document;
-    if (activeElement === document.body || list.current?.contains(activeElement) === true) element.focus();
-  });
   const decideOn = (sentence: DraftSentence, state: 'kept' | 'removed') => {
     if (!isUndecided(sentence)) return;
     const next = nextAfter(sentences, sentence.id, isUndecided);

@@ -43,11 +43,11 @@ export function Suggested({
   codes: readonly Code[];
   quotes: readonly Quote[];
 }) {
-  const { run: wanted } = useSearch({ from: '/quotes' });
+  const { run: runId } = useSearch({ from: '/quotes' });
   const navigate = useNavigate({ from: '/quotes' });
   const [undoing, setUndoing] = useState<AssistantRun | null>(null);
   const runs = useMemo(() => findRuns(all), [all]);
-  const run = chosenRun(runs, wanted);
+  const run = chosenRun(runs, runId);
   return (
     <>
       {run === undefined ? (

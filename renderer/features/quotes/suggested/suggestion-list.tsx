@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { counted } from '../../../../shared/domain/numbers.ts';
 import { sessionName } from '../../../../shared/domain/session-name.ts';
 import type { AssistantRun, Suggestion } from '../../../../shared/model/assistant.ts';
@@ -9,7 +9,9 @@ import { describeError } from '../../../api/describe-error.ts';
 import { useSessionsById } from '../../../api/library.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { useSettings } from '../../../api/settings.ts';
+import { useRowFocus } from '../../../ui/use-row-focus.ts';
 import { aboutTheRestOfWindow } from '../../../ui/first-rows.ts';
+import { useRowsToRender } from '../../../ui/rows-to-render.ts';
 import { nextAfter } from '../../../widgets/assistant/next-after.ts';
 import { TurnMap } from '../../../widgets/session/turn-map.tsx';
 import { decide, takeBack } from './decisions.ts';
@@ -68,16 +70,7 @@ export function SuggestionList({
       return index === currentRow ? CARD_HEIGHT : heightOf(row?.suggestion);
     },
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
-    // The current row is always rendered: it is the Tab stop.
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const drawn = defaultRangeExtractor(range);
-        return currentRow < 0 || drawn.includes(currentRow)
-          ? drawn
-          : [...drawn, currentRow].toSorted((a, b) => a - b);
-      },
-      [currentRow],
-    ),
+    rangeExtractor: useRowsToRender(currentRow),
     initialRect: aboutTheRestOfWindow(ABOVE),
     overscan: 6,
     paddingStart: 4,
@@ -85,28 +78,19 @@ export function SuggestionList({
     scrollPaddingStart: 12,
     scrollPaddingEnd: 24,
   });
-  const wanted = useRef<string | null>(null);
+  const focusRow = useRowFocus({
+    list: scroller,
+    current: current?.id ?? null,
+    scroll: () => {
+      list.scrollToIndex(currentRow, { align: 'auto' });
+    },
+  });
   const go = (id: string | null) => {
     setEditing(null);
     setCoding(null);
     setCurrent(id);
-    wanted.current = id;
+    focusRow(id);
   };
-  // A row out of view exists only after the list has rendered it.
-  useEffect(() => {
-    const { current: id } = wanted;
-    if (id === null || id !== current?.id) return;
-    const element = scroller.current?.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(id)}"]`);
-    if (element == null) {
-      list.scrollToIndex(currentRow, { align: 'auto' });
-      return;
-    }
-    wanted.current = null;
-    const { activeElement } = document;
-    if (activeElement === document.body || scroller.current?.contains(activeElement) === true)
-      element.focus({ preventScroll: true });
-    list.scrollToIndex(currentRow, { align: 'auto' });
-  });
   const edit = (suggestion: Suggestion, change: Partial<SuggestionEdit>) => {
     setEdits((before) => withEdit(before, suggestion.id, change));
   };

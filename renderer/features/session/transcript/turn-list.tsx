@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDownToLine } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { usePlayer } from '../../../player/use-player.ts';
 import { clock } from '../../../../shared/domain/dates.ts';
 import { aboutTheRestOfWindow } from '../../../ui/first-rows.ts';
+import { useRowsToRender } from '../../../ui/rows-to-render.ts';
 import { useQuery } from '@tanstack/react-query';
 import { placesOf, useCorrectedWords } from '../corrections/corrected-words.ts';
 import { useCorrecting } from '../modes/correcting-store.ts';
@@ -94,11 +95,7 @@ export function TurnList({ find, folds, position, noteActions, arrival, onArrive
     estimateSize: (row) => heightOf(turns[rows[row] ?? -1]),
     // Memoised: a new function on each render would measure every row again.
     getItemKey: useCallback((row: number) => rows[row] ?? 'none', [rows]),
-    // The row that Tab reaches is always drawn.
-    rangeExtractor: useCallback(
-      (range: Range) => withRow(defaultRangeExtractor(range), stop, range.count),
-      [stop],
-    ),
+    rangeExtractor: useRowsToRender(stop),
     initialRect: aboutTheRestOfWindow(ABOVE),
     overscan: 6,
     paddingStart: 8,
@@ -374,9 +371,6 @@ const ABOVE = 480;
  */
 const heightOf = (turn: Turn | undefined) =>
   turn === undefined ? 40.5 : 47.5 + 27 * Math.floor((turn.text?.length ?? 0) / 75);
-
-const withRow = (rows: number[], row: number, count: number) =>
-  row < 0 || row >= count || rows.includes(row) ? rows : [...rows, row].toSorted((a, b) => a - b);
 
 function BackTo() {
   const second = usePlayer((state) => Math.floor(state.timeSeconds));

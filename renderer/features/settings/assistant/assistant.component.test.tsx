@@ -10,29 +10,11 @@ import { CALLS, DRAFT_RUN_ID, runOf } from '../../../testing/assistant-main.ts';
 import { storedDrafts } from '../../../testing/idle-main.ts';
 import { asJson, fail, type Answers, type MainStandIn } from '../../../testing/main-stand-in.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
+import { WORKING_TEST } from '../../../widgets/assistant/connection-test.fixture.ts';
 
-const WORKS: AssistantTest = {
-  testedAt: '2026-11-29T11:04:00.000Z',
-  model: 'qwen3:14b',
-  form: 'schema',
-  answeredInMs: 80,
-  callMs: 1240,
-  tokensPerSecond: 31,
-  rightForms: 5,
-  forms: 5,
-  fullPrompt: {
-    tokens: 28_672,
-    start: true,
-    end: true,
-    counted: 28_100,
-    longest: null,
-    refused: false,
-    milliseconds: 48_000,
-  },
-};
 const CUT: AssistantTest = {
-  ...WORKS,
-  fullPrompt: { ...WORKS.fullPrompt, start: false, counted: 4096, longest: 4096 },
+  ...WORKING_TEST,
+  fullPrompt: { ...WORKING_TEST.fullPrompt, start: false, counted: 4096, longest: 4096 },
 };
 const OLLAMA: AssistantSettings = {
   address: 'http://localhost:11434/v1',
@@ -41,7 +23,7 @@ const OLLAMA: AssistantSettings = {
   atOnce: 1,
   hasKey: false,
   ownWording: { find: '', ask: '', draft: '' },
-  test: WORKS,
+  test: WORKING_TEST,
 };
 const PROMPT = { version: 'find-1', wording: 'Find what fits.', rules: 'Answer in JSON.' };
 

@@ -1,32 +1,15 @@
 import { expect, test } from 'vitest';
 import type { AssistantTest } from '../../../../shared/model/assistant.ts';
 import { testResults } from './test-results.ts';
+import { WORKING_TEST } from '../../../widgets/assistant/connection-test.fixture.ts';
 
-const WORKS: AssistantTest = {
-  testedAt: '2026-11-29T11:04:00.000Z',
-  model: 'qwen3:14b',
-  form: 'schema',
-  answeredInMs: 80,
-  callMs: 1240,
-  tokensPerSecond: 31.4,
-  rightForms: 5,
-  forms: 5,
-  fullPrompt: {
-    tokens: 28_672,
-    start: true,
-    end: true,
-    counted: 28_100,
-    longest: null,
-    refused: false,
-    milliseconds: 48_000,
-  },
-};
 const CONTEXT = { contextTokens: 32_768 };
 const ofPrompt = (change: Partial<AssistantTest['fullPrompt']>, listed: number | null = 32_768) =>
-  testResults({ ...WORKS, fullPrompt: { ...WORKS.fullPrompt, ...change } }, CONTEXT, listed).problems;
+  testResults({ ...WORKING_TEST, fullPrompt: { ...WORKING_TEST.fullPrompt, ...change } }, CONTEXT, listed)
+    .problems;
 
 test('says what works', () => {
-  expect(testResults(WORKS, CONTEXT, null)).toEqual({
+  expect(testResults(WORKING_TEST, CONTEXT, null)).toEqual({
     problems: [],
     facts: [
       { title: 'The address answers', text: 'in 0.1 s', fullTokens: null },
@@ -38,7 +21,7 @@ test('says what works', () => {
 });
 
 test('says less if the server does not count, and that it takes no schema', () => {
-  const { facts } = testResults({ ...WORKS, tokensPerSecond: null, form: 'words' }, CONTEXT, null);
+  const { facts } = testResults({ ...WORKING_TEST, tokensPerSecond: null, form: 'words' }, CONTEXT, null);
   expect(facts[1]?.text).toBe('1.2 s for a short call');
   expect(facts[2]?.text).toBe('5 of 5 times, requested in words: the server takes no schema');
 });
@@ -76,7 +59,7 @@ test('tells a refusal from a cut, and both from a model that overlooks things', 
 
 test('names answers of another form as a problem, after the length', () => {
   const { problems, facts } = testResults(
-    { ...WORKS, rightForms: 3, fullPrompt: { ...WORKS.fullPrompt, start: false } },
+    { ...WORKING_TEST, rightForms: 3, fullPrompt: { ...WORKING_TEST.fullPrompt, start: false } },
     CONTEXT,
     null,
   );
@@ -85,6 +68,6 @@ test('names answers of another form as a problem, after the length', () => {
     '3 of 5 answers had the right form',
   ]);
   expect(facts.map(({ title }) => title)).toEqual(['The address answers', 'The model answers']);
-  const none = testResults({ ...WORKS, rightForms: 0 }, CONTEXT, null).problems[0];
+  const none = testResults({ ...WORKING_TEST, rightForms: 0 }, CONTEXT, null).problems[0];
   expect(none?.text).toMatch(/Choose another model/);
 });
