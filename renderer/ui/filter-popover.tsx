@@ -1,9 +1,8 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ButtonPopover } from './button-popover.tsx';
 import css from './filter-popover.module.css';
-import { isEscapeHandledWithin } from './keyboard/typing.ts';
-import { keepInWindow } from './keep-in-window.ts';
 
 /** A button that opens filters, which apply at once. */
 export function FilterPopover({
@@ -36,56 +35,33 @@ export function FilterPopover({
   onClear: () => void;
   children: ReactNode;
 }) {
-  const [opened, setOpened] = useState(false);
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position={position}
+    <ButtonPopover
       width={width}
-      closeOnEscape={false}
-      middlewares={{ flip: true, shift: true, size: { padding: 8, apply: keepInWindow } }}
-      trapFocus
-      returnFocus
+      position={position}
+      className={css.popover}
+      label={label}
+      onOpen={onOpen}
+      button={{
+        variant: 'subtle',
+        px: 8,
+        leftSection: <Icon size={15} strokeWidth={1.75} />,
+        'aria-label': name,
+        [marker]: true,
+        children: text,
+      }}
     >
-      <Popover.Target>
-        <Button
-          variant="subtle"
-          px={8}
-          leftSection={<Icon size={15} strokeWidth={1.75} />}
-          aria-label={name}
-          {...{ [marker]: true }}
-          onClick={() => {
-            if (!opened) onOpen?.();
-            setOpened(!opened);
-          }}
-        >
-          {text}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown
-        className={css.popover ?? ''}
-        aria-label={label}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && !isEscapeHandledWithin(event.currentTarget, event.target))
-            setOpened(false);
-        }}
-      >
+      {({ close }) => (
         <div className={css.form}>
           {children}
           <div className={css.foot}>
             <Button onClick={onClear}>{clear}</Button>
-            <Button
-              variant="filled"
-              onClick={() => {
-                setOpened(false);
-              }}
-            >
+            <Button variant="filled" onClick={close}>
               Done
             </Button>
           </div>
         </div>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </ButtonPopover>
   );
 }

@@ -44,14 +44,18 @@ function offsetsIn(text: string): number[] {
  * whitespace and the forms of quotation marks and dashes: case, accents and all other signs differ. A part of a word is not its words.
  */
 export function locateWords(text: string, words: string): LocatedWords | null {
-  const searched = compared(words.trim());
-  if (!WORD_CHARACTER.test(searched)) return null;
-  const whole = compared(text);
+  const comparedWords = compared(words.trim());
+  if (!WORD_CHARACTER.test(comparedWords)) return null;
+  const comparedText = compared(text);
   let offsets: number[] | null = null;
-  for (let at = whole.indexOf(searched); at !== -1; at = whole.indexOf(searched, at + 1)) {
+  for (
+    let at = comparedText.indexOf(comparedWords);
+    at !== -1;
+    at = comparedText.indexOf(comparedWords, at + 1)
+  ) {
     offsets ??= offsetsIn(text);
     const start = offsets[at] ?? 0;
-    const end = (offsets[at + searched.length - 1] ?? 0) + 1;
+    const end = (offsets[at + comparedWords.length - 1] ?? 0) + 1;
     if (!isInWord(text, start) && !isInWord(text, end)) return { start, end };
   }
   return null;

@@ -25,7 +25,7 @@ export function correctionSteps(
     textOf,
     correct,
     /** Undoes the last redaction. Returns the words that rules still remove from the whole session, or from more. */
-    undoRedaction(): string[] {
+    undoRedaction: (): string[] => {
       at.undo(session);
       const { words } = at.library.redactions.original(session);
       const rules = new Set(

@@ -1,10 +1,7 @@
-import { Button, Popover } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
 import { counted } from '../../../../shared/domain/numbers.ts';
 import type { SessionRecord } from '../../../../shared/model/session.ts';
-import { keepInWindow } from '../../../ui/keep-in-window.ts';
-import { isEscapeHandledWithin } from '../../../ui/keyboard/typing.ts';
+import { ButtonPopover } from '../../../ui/button-popover.tsx';
 import { SessionChoice } from '../../../widgets/assistant/session-choice.tsx';
 import type { Ticks } from '../../../widgets/assistant/session-choices.ts';
 import css from './ask.module.css';
@@ -28,38 +25,19 @@ export function AskSessions({
   onProject: (project: string) => void;
   onTick: (sessionIds: readonly string[], ticked: boolean) => void;
 }) {
-  const [opened, setOpened] = useState(false);
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
+    <ButtonPopover
       position="bottom-end"
-      width={320}
-      closeOnEscape={false}
-      middlewares={{ flip: true, shift: true, size: { padding: 8, apply: keepInWindow } }}
-      trapFocus
-      returnFocus
+      className={css.sessions}
+      label="Sessions to ask"
+      button={{
+        className: css.side ?? '',
+        rightSection: <ChevronDown size={14} />,
+        children: counted(ids.length, 'session'),
+      }}
     >
-      <Popover.Target>
-        <Button
-          className={css.side ?? ''}
-          rightSection={<ChevronDown size={14} />}
-          onClick={() => {
-            setOpened(!opened);
-          }}
-        >
-          {counted(ids.length, 'session')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown
-        className={css.sessions ?? ''}
-        aria-label="Sessions to ask"
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && !isEscapeHandledWithin(event.currentTarget, event.target))
-            setOpened(false);
-        }}
-      >
-        {opened && (
+      {({ opened }) =>
+        opened && (
           <>
             <h2 className="visually-hidden">Sessions to ask</h2>
             <SessionChoice
@@ -72,8 +50,8 @@ export function AskSessions({
               onTick={onTick}
             />
           </>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+        )
+      }
+    </ButtonPopover>
   );
 }

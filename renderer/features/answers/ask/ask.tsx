@@ -30,13 +30,13 @@ const NO_ANSWERS: readonly SessionAnswer[] = [];
 
 /** One question to many sessions: a short answer for each, with the words it rests on, and the researcher's own judgement. */
 export function Ask() {
-  const { run: runId } = useSearch({ from: '/answers' });
+  const { run: chosenId } = useSearch({ from: '/answers' });
   const navigate = useNavigate({ from: '/answers' });
   const canAsk = useAssistant() !== null;
   const sessions = useSessionsById();
   const runs = useAskedRuns();
-  const isDeleted = useAssistantRuns().some(({ id, undoneAt }) => id === runId && undoneAt !== null);
-  const run = isDeleted ? undefined : shownRun(runs, runId);
+  const isDeleted = useAssistantRuns().some(({ id, undoneAt }) => id === chosenId && undoneAt !== null);
+  const run = isDeleted ? undefined : shownRun(runs, chosenId);
   const query = useQuery({ ...sessionAnswersOf(run?.id ?? ''), enabled: run !== undefined });
   const calls = useQuery({ ...runCallsOf(run?.id ?? ''), enabled: run !== undefined }).data;
   const answers = run === undefined ? undefined : query.data;

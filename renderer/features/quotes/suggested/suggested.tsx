@@ -59,8 +59,8 @@ export function Suggested({
           runs={runs}
           codes={codes}
           quotes={quotes}
-          onRun={(runId) => {
-            void navigate({ search: (before) => ({ ...before, run: runId }), replace: true });
+          onRun={(chosenId) => {
+            void navigate({ search: (before) => ({ ...before, run: chosenId }), replace: true });
           }}
           onUndo={() => {
             setUndoing(run);
