@@ -76,7 +76,7 @@ test('reads the drafts of forms without a schema', () => {
 test('finds drafts under the stored names in every form', () => {
   const renderer = join(import.meta.dirname, '..', '..', 'renderer');
   const source = globSync('**/*.{ts,tsx}', { cwd: renderer })
-    .filter((file) => !file.includes('.test.') && !file.startsWith('testing/'))
+    .filter((file) => !/\.(test|fixture)\./.test(file) && !file.startsWith('testing/'))
     .map((file) => readFileSync(join(renderer, file), 'utf8'))
     .join('\n');
   const inSource = [
