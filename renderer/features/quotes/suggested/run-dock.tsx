@@ -1,11 +1,20 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, CircleX, Clock, LoaderCircle, Minus, ScanSearch, TriangleAlert } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { whenInSentence } from '../../../../shared/domain/dates.ts';
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import { sessionName } from '../../../../shared/domain/session-name.ts';
 import type { AssistantRun, RejectedWords } from '../../../../shared/model/assistant.ts';
+import type { SessionRecord } from '../../../../shared/model/session.ts';
 import { rejectedWordsOf, repeatCalls } from '../../../api/assistant.ts';
 import { describeError } from '../../../api/describe-error.ts';
 import { useSessionsById } from '../../../api/library.ts';
@@ -98,6 +107,7 @@ const ICONS: Readonly<Record<ResultState, ReactNode>> = {
 };
 
 type ResultRow = { result: SessionResult } | { left: LeftOutSession };
+const NO_ROWS: readonly ResultRow[] = [];
 
 /** The sessions of a run, and those of its projects that were left out. */
 function Results({
@@ -116,13 +126,16 @@ function Results({
   useLayoutEffect(() => {
     setAbove(list.current?.offsetTop ?? 0);
   }, []);
-  const rows = useMemo(
+  const all = useMemo(
     (): ResultRow[] => [
       ...results.map((result) => ({ result })),
       ...(leftOut.length > MOST_LEFT_OUT ? [] : leftOut.map((left) => ({ left }))),
     ],
     [results, leftOut],
   );
+  // The suggestions are painted first.
+  const rows = useDeferredValue(all, NO_ROWS);
+  const sessions = useSessionsById();
   const textScale = useTextScale();
   const shown = useRowWindow({
     count: rows.length,
@@ -147,7 +160,12 @@ function Results({
         .slice(shown.first, shown.end)
         .map((row) =>
           'result' in row ? (
-            <Result key={row.result.session.sessionId} run={run} result={row.result} />
+            <Result
+              key={row.result.session.sessionId}
+              run={run}
+              result={row.result}
+              record={sessions.get(row.result.session.sessionId)}
+            />
           ) : (
             <LeftOut key={row.left.session.sessionId} {...row.left} />
           ),
@@ -172,22 +190,44 @@ function LeftOut({ session, why }: LeftOutSession) {
 
 function Result({
   run,
-  result: { session, state, calls, located, problem },
+  result,
+  record,
 }: {
   run: AssistantRun;
   result: SessionResult;
+  record: SessionRecord | undefined;
 }) {
-  const record = useSessionsById().get(session.sessionId);
-  const repeating = useMutation({ mutationFn: () => repeatCalls(run.id, failedCalls(calls)) });
+  const { session, state, located } = result;
   const name = record === undefined ? session.sessionId : sessionName(record);
+  return (
+    <li className={css.result} data-state={state}>
+      {ICONS[state]}
+      {state === 'changed' || state === 'failed' ? (
+        <Unread run={run} result={result} name={name} />
+      ) : (
+        <>
+          <div className={css.name}>
+            <bdi className="ellipsis">{name}</bdi>
+          </div>
+          <span>{{ done: locatedText(located), now: 'reading', waiting: 'waiting' }[state]}</span>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** A session that was not read: why, and how to try again. */
+function Unread({
+  run,
+  result: { session, state, calls, problem },
+  name,
+}: {
+  run: AssistantRun;
+  result: SessionResult;
+  name: string;
+}) {
+  const repeating = useMutation({ mutationFn: () => repeatCalls(run.id, failedCalls(calls)) });
   const mayBeCharged = calls.some((call) => call.state === 'unknown');
-  const words = {
-    done: locatedText(located),
-    now: 'reading',
-    waiting: 'waiting',
-    failed: null,
-    changed: null,
-  }[state];
   const why =
     state === 'changed'
       ? 'Its words were changed after you saw them, so it was not sent.'
@@ -195,16 +235,13 @@ function Result({
         ? `${problem ?? 'The answer did not arrive.'} The server may have charged for it.`
         : (problem ?? 'The call failed.');
   return (
-    <li className={css.result} data-state={state}>
-      {ICONS[state]}
+    <>
       <div className={css.name}>
         <bdi className="ellipsis">{name}</bdi>
-        {words === null && <small>{why}</small>}
+        <small>{why}</small>
         {repeating.error !== null && <small role="alert">{describeError(repeating.error).text}</small>}
       </div>
-      {words !== null ? (
-        <span>{words}</span>
-      ) : state === 'changed' ? (
+      {state === 'changed' ? (
         <Button
           size="xs"
           variant="subtle"
@@ -230,7 +267,7 @@ function Result({
           Try again
         </Button>
       )}
-    </li>
+    </>
   );
 }
 

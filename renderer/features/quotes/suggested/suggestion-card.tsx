@@ -1,7 +1,7 @@
 import { Button, Kbd } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Check, PenLine, Tag, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef, type RefObject } from 'react';
 import { clock } from '../../../../shared/domain/dates.ts';
 import type { Suggestion } from '../../../../shared/model/assistant.ts';
 import type { Code } from '../../../../shared/model/code.ts';
@@ -33,6 +33,9 @@ export interface CardActs {
   changeCode: (codeId: string) => void;
 }
 
+/** A reference, so that rows are not rendered again for each new function. */
+export type ActsNow = Readonly<RefObject<(suggestion: Suggestion) => CardActs>>;
+
 /** The sound of the current suggestion with its range, and what can be done with it. */
 export function SuggestionCard({
   suggestion,
@@ -41,7 +44,7 @@ export function SuggestionCard({
   code,
   isEditing,
   isCoding,
-  acts,
+  actsNow,
 }: {
   suggestion: Suggestion;
   edit: SuggestionEdit;
@@ -49,8 +52,9 @@ export function SuggestionCard({
   code: Code | null;
   isEditing: boolean;
   isCoding: boolean;
-  acts: CardActs;
+  actsNow: ActsNow;
 }) {
+  const acts = () => actsNow.current(suggestion);
   const { session, turnText } = suggestion;
   const reading = useQuery(cachedSession(session)).data?.reading ?? null;
   const record = useSessionsById().get(session.sessionId);
@@ -81,7 +85,9 @@ export function SuggestionCard({
           // Reading the sound of any other recording would download it.
           hasSound={isLoaded || record?.fromFiles === true || record?.openedAt != null}
           isEditing={isEditing}
-          onRange={acts.changeRange}
+          onRange={(next) => {
+            acts().changeRange(next);
+          }}
         />
       )}
       {isOpen && waits !== null && (
@@ -98,7 +104,9 @@ export function SuggestionCard({
             leftSection={<Check size={16} strokeWidth={2.2} />}
             rightSection={<span className={css.key}>A</span>}
             aria-keyshortcuts="A"
-            onClick={acts.accept}
+            onClick={() => {
+              acts().accept();
+            }}
           >
             Accept
           </Button>
@@ -106,7 +114,9 @@ export function SuggestionCard({
             leftSection={<X size={16} />}
             rightSection={<Kbd aria-hidden="true">X</Kbd>}
             aria-keyshortcuts="X"
-            onClick={acts.dismiss}
+            onClick={() => {
+              acts().dismiss();
+            }}
           >
             Not this
           </Button>
@@ -116,7 +126,9 @@ export function SuggestionCard({
             rightSection={<Kbd aria-hidden="true">E</Kbd>}
             aria-keyshortcuts="E"
             aria-pressed={isEditing}
-            onClick={acts.toggleEditing}
+            onClick={() => {
+              acts().toggleEditing();
+            }}
           >
             {isEditing ? 'End editing' : 'Edit range'}
           </Button>
@@ -132,7 +144,7 @@ export function SuggestionCard({
             aria-expanded={isCoding}
             aria-controls={isCoding ? `${id}-dropdown` : undefined}
             onClick={() => {
-              acts.toggleCoding(!isCoding);
+              acts().toggleCoding(!isCoding);
             }}
           >
             Other code…
@@ -153,7 +165,9 @@ export function SuggestionCard({
             id={id}
             button={button}
             opened={isCoding}
-            onChange={acts.toggleCoding}
+            onChange={(isOpened) => {
+              acts().toggleCoding(isOpened);
+            }}
             position="bottom-start"
             width={320}
             className={css.picker ?? ''}
@@ -164,8 +178,8 @@ export function SuggestionCard({
               onChange={(codeIds) => {
                 const chosen = codeIds.at(-1);
                 if (chosen === undefined) return;
-                acts.changeCode(chosen);
-                acts.toggleCoding(false);
+                acts().changeCode(chosen);
+                acts().toggleCoding(false);
               }}
               label="Code to accept it with"
               takesFocus

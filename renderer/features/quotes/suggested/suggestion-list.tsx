@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { counted } from '../../../../shared/domain/numbers.ts';
 import { sessionName } from '../../../../shared/domain/session-name.ts';
 import type { AssistantRun, Suggestion } from '../../../../shared/model/assistant.ts';
@@ -72,7 +72,7 @@ export function SuggestionList({
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
     rangeExtractor: useRowsToRender(currentRow),
     initialRect: aboutTheRestOfWindow(ABOVE),
-    overscan: 6,
+    overscan: 3,
     paddingStart: 4,
     paddingEnd: 20,
     scrollPaddingStart: 12,
@@ -185,6 +185,10 @@ export function SuggestionList({
       edit(suggestion, { codeId });
     },
   });
+  const actsNow = useRef(actsOf);
+  useLayoutEffect(() => {
+    actsNow.current = actsOf;
+  });
   const step = (by: number) => {
     const at = suggestions.findIndex(({ id }) => id === current?.id);
     const next = suggestions[Math.max(0, Math.min(suggestions.length - 1, at + by))];
@@ -266,7 +270,7 @@ export function SuggestionList({
               isEditing={editing === suggestion.id}
               isCoding={coding === suggestion.id}
               problem={problem?.id === suggestion.id ? problem.text : null}
-              acts={actsOf(suggestion)}
+              actsNow={actsNow}
             />
           );
         })}

@@ -1,5 +1,5 @@
 import { Check, CircleCheck, Undo2, X } from 'lucide-react';
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import type { Code } from '../../../../shared/model/code.ts';
 import { clock } from '../../../../shared/domain/dates.ts';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
@@ -11,7 +11,7 @@ import { CodeChip } from '../../../widgets/codes/code-chip.tsx';
 import type { Suggestion } from '../../../../shared/model/assistant.ts';
 import { rangeOf, whyNotYet, type SuggestionEdit } from './suggestion-edits.ts';
 import { isUndecided } from './suggestion-rows.ts';
-import { SuggestionCard, type CardActs } from './suggestion-card.tsx';
+import { SuggestionCard, type ActsNow } from './suggestion-card.tsx';
 import { keyOfExcerpt } from '../../../player/suggestion-playing.ts';
 import { SuggestionWords } from './suggestion-words.tsx';
 import css from './suggestions.module.css';
@@ -21,49 +21,23 @@ const LONGEST_NAME = 60;
 /** A suggestion. The current one is open: with the whole turn, its sound and what can be done. */
 export function SuggestionRow({
   ref,
-  suggestion,
-  edit,
-  sessionLabel,
-  model,
-  code,
-  place,
   count,
+  place,
   top,
   index,
-  isCurrent,
-  isEditing,
-  isCoding,
-  problem,
-  acts,
-}: {
+  ...content
+}: Content & {
   ref: Ref<HTMLLIElement>;
-  suggestion: Suggestion;
-  edit: SuggestionEdit;
-  sessionLabel: string;
-  model: string;
-  /** The code that it is, or would be, accepted with; null if that was deleted. */
-  code: Code | null;
   /** Among those listed, from 1. */
   place: number;
   count: number;
   /** Offset of the row in the list, in pixels. */
   top: number;
   index: number;
-  isCurrent: boolean;
-  /** True while the arrow keys move its range. */
-  isEditing: boolean;
-  isCoding: boolean;
-  /** Why the last decision was not saved; null if it was. */
-  problem: string | null;
-  acts: CardActs;
 }) {
-  const { session, state, words, startSeconds } = suggestion;
-  const range = rangeOf(suggestion, edit);
-  const { isPlaying, why } = useExcerptPlaying({ key: keyOfExcerpt(suggestion, range), session });
-  const time = startSeconds === null ? null : clock(startSeconds);
-  const shortWords = words.length > LONGEST_NAME ? `${words.slice(0, LONGEST_NAME)}…` : words;
-  const isOpen = isUndecided(suggestion);
-  const name = `Suggested by assistant: ${shortWords}, ${time ?? 'no time'}, ${sessionLabel}, ${formatNumber(place)} of ${formatNumber(count)}`;
+  const { suggestion, sessionLabel, isCurrent, actsNow } = content;
+  const { state } = suggestion;
+  const name = `Suggested by assistant: ${shortened(suggestion)}, ${timeOf(suggestion) ?? 'no time'}, ${sessionLabel}, ${formatNumber(place)} of ${formatNumber(count)}`;
   return (
     // For the pointer only: the list has the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -84,9 +58,59 @@ export function SuggestionRow({
       style={{ transform: `translateY(${String(top)}px)` }}
       onClick={(event) => {
         const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
-        if (!isCurrent && !isOnButton && document.getSelection()?.isCollapsed !== false) acts.select();
+        if (!isCurrent && !isOnButton && document.getSelection()?.isCollapsed !== false)
+          actsNow.current(suggestion).select();
       }}
     >
+      <RowContent {...content} />
+    </li>
+  );
+}
+
+const timeOf = ({ startSeconds }: Suggestion): string | null =>
+  startSeconds === null ? null : clock(startSeconds);
+
+const shortened = ({ words }: Suggestion): string =>
+  words.length > LONGEST_NAME ? `${words.slice(0, LONGEST_NAME)}…` : words;
+
+interface Content {
+  suggestion: Suggestion;
+  edit: SuggestionEdit;
+  sessionLabel: string;
+  model: string;
+  /** The code that it is, or would be, accepted with; null if that was deleted. */
+  code: Code | null;
+  isCurrent: boolean;
+  /** True while the arrow keys move its range. */
+  isEditing: boolean;
+  isCoding: boolean;
+  /** Why the last decision was not saved; null if it was. */
+  problem: string | null;
+  /** What can be done with a suggestion, by what was last rendered. */
+  actsNow: ActsNow;
+}
+
+/** What is in a row. A decision changes the place of every row below it, but what is in few of them. */
+const RowContent = memo(function RowContent({
+  suggestion,
+  edit,
+  sessionLabel,
+  model,
+  code,
+  isCurrent,
+  isEditing,
+  isCoding,
+  problem,
+  actsNow,
+}: Content) {
+  const { session, state, startSeconds } = suggestion;
+  const range = rangeOf(suggestion, edit);
+  const { isPlaying, why } = useExcerptPlaying({ key: keyOfExcerpt(suggestion, range), session });
+  const time = timeOf(suggestion);
+  const shortWords = shortened(suggestion);
+  const isOpen = isUndecided(suggestion);
+  return (
+    <>
       <div className={css.play}>
         {startSeconds !== null && (
           <PlayButton
@@ -94,7 +118,9 @@ export function SuggestionRow({
             keys="Space"
             tabIndex={isCurrent ? 0 : -1}
             isPlaying={isPlaying}
-            onToggle={acts.play}
+            onToggle={() => {
+              actsNow.current(suggestion).play();
+            }}
           />
         )}
       </div>
@@ -122,7 +148,9 @@ export function SuggestionRow({
             tooltip="Take back"
             icon={Undo2}
             tabIndex={isCurrent ? 0 : -1}
-            onClick={acts.takeBack}
+            onClick={() => {
+              actsNow.current(suggestion).takeBack();
+            }}
           />
         )}
         {isOpen && isCurrent && <AssistantMark />}
@@ -135,7 +163,9 @@ export function SuggestionRow({
               icon={Check}
               tabIndex={-1}
               disabled={whyNotYet(suggestion, edit) !== null}
-              onClick={acts.accept}
+              onClick={() => {
+                actsNow.current(suggestion).accept();
+              }}
             />
             <IconAction
               label={`Not this: ${shortWords}`}
@@ -143,7 +173,9 @@ export function SuggestionRow({
               keys="X"
               icon={X}
               tabIndex={-1}
-              onClick={acts.dismiss}
+              onClick={() => {
+                actsNow.current(suggestion).dismiss();
+              }}
             />
           </>
         )}
@@ -161,7 +193,7 @@ export function SuggestionRow({
           code={code}
           isEditing={isEditing}
           isCoding={isCoding}
-          acts={acts}
+          actsNow={actsNow}
         />
       )}
       {(problem !== null || why !== null) && (
@@ -169,6 +201,6 @@ export function SuggestionRow({
           {problem ?? why}
         </p>
       )}
-    </li>
+    </>
   );
-}
+});
