@@ -2,8 +2,8 @@
 // random values and every other property test 2,000, runs the tests of volume, those with the tag `nightly` and every
 // variant of the component and end-to-end tests (these need a build), changes the sources under `npm run dev`, asks for
 // known faults of dependencies, packages Earmark, installs the deb and removes it, compares two builds byte by byte, then
-// kills a service, a note-taker, an import, an export, a restore, a project correction and a keychain at any moment, 100
-// times each unless KILLS or the variable EARMARK_KILLS gives another number.
+// kills a service, a note-taker, an import, an export, a run of the assistant, a restore, a project correction and a keychain
+// at any moment, 100 times each unless KILLS or the variable EARMARK_KILLS gives another number.
 import './compile-cache.ts';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,6 +40,7 @@ const FULL_SIZE = [
   'test/contract/instant-link-changes.test.ts',
 ];
 const KILLS = [
+  'test/library/assistant-kill.test.ts',
   'test/library/restore-kill.test.ts',
   'test/library/project-correction-kill.test.ts',
   'test/keychain/keychain.test.ts',
@@ -85,7 +86,7 @@ const audit = await runScript('audit');
 if (audit.code !== 0) process.exitCode = 1;
 console.info(`npm audit: ${audit.output.trim()}`);
 await unit('package, and two builds with the same bytes', PACKAGING, { EARMARK_SLOW: '1' });
-await unit(`restore, project correction and keychain, ${kills} kills`, KILLS, {
+await unit(`assistant, restore, project correction and keychain, ${kills} kills`, KILLS, {
   EARMARK_KILLS: String(kills),
 });
 

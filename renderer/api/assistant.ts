@@ -152,11 +152,10 @@ export async function undoRun(runId: string): Promise<UndoneRun> {
   return undone;
 }
 
+export const readRunsAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: RUNS });
+
 const readAgain = (runId: string): Promise<unknown> =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: RUNS }),
-    queryClient.invalidateQueries({ queryKey: keyOfRun(runId) }),
-  ]);
+  Promise.all([readRunsAgain(), queryClient.invalidateQueries({ queryKey: keyOfRun(runId) })]);
 
 /** Shows a decision at once, and saves it. Reads the suggestions again and rejects if it could not be saved. */
 export async function decideSuggestion(runId: string, decision: SuggestionDecision): Promise<void> {

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createStore } from 'zustand';
 import { throttle } from '../../shared/domain/throttle.ts';
-import type { DraftSentence } from '../../shared/model/assistant.ts';
-import { keyOfRun } from './assistant.ts';
+import type { DescriptionWithDraft, DraftSentence } from '../../shared/model/assistant.ts';
+import { keyOfRun, readRunsAgain } from './assistant.ts';
 import { bridge } from './bridge.ts';
+import { codes } from './codes.ts';
 import { describeError, valueOf } from './describe-error.ts';
 import { registerPendingSave } from './pending-saves.ts';
 import { queryClient } from './query-client.ts';
@@ -96,5 +97,16 @@ export async function appendToMemo(runId: string, sentenceIds: string[]): Promis
   await last;
   const problem = typingProblem.getState();
   if (problem !== null) throw new Error(problem.why);
-  return valueOf(await bridge.call.saveDraftedMemo({ runId, sentenceIds }));
+  const description = valueOf(await bridge.call.saveDraftedMemo({ runId, sentenceIds }));
+  await readMemoAgain();
+  return description;
 }
+
+/** Gives the code of a draft a description that has the draft's sentences, or has them no longer. */
+export async function describeWithDraft(change: DescriptionWithDraft): Promise<void> {
+  valueOf(await bridge.call.describeWithDraft(change));
+  await readMemoAgain();
+}
+
+const readMemoAgain = (): Promise<unknown> =>
+  Promise.all([queryClient.invalidateQueries({ queryKey: codes.queryKey }), readRunsAgain()]);

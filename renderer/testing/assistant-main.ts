@@ -241,6 +241,7 @@ export function runOf(
     state: 'running',
     problem: null,
     undoneAt: null,
+    inMemoAt: null,
     calls: calls.reduce((all, { state }) => ({ ...all, [state]: all[state] + 1 }), { ...NO_CALLS }),
     suggestions: {
       open: count('open'),
@@ -402,6 +403,7 @@ export function draftMain({
   let sentences = written;
   let codes = CODES;
   let undoneAt: string | null = null;
+  let inMemoAt: string | null = null;
   const calls = [draftCall(call, problem)];
   return {
     ...assistantMain(),
@@ -412,7 +414,7 @@ export function draftMain({
     },
     quotes: () => asJson(DRAFT_QUOTES),
     assistantRuns: () => [
-      runOf({ id: DRAFT_RUN_ID, task: 'draft', state: 'ended', ...fields, undoneAt }, calls, []),
+      runOf({ id: DRAFT_RUN_ID, task: 'draft', state: 'ended', ...fields, undoneAt, inMemoAt }, calls, []),
     ],
     assistantRunCalls: () => asJson(calls),
     assistantDraft: () => sentences,
@@ -425,7 +427,13 @@ export function draftMain({
       const [first] = codes;
       const description = `${first?.description ?? ''}\n\n${added.join(' ')}`;
       codes = codes.map((code) => (code.id === CODE_ID ? { ...code, description } : code));
+      inMemoAt = new Date().toISOString();
       return description;
+    },
+    describeWithDraft: ({ description, hasDraft }) => {
+      codes = codes.map((code) => (code.id === CODE_ID ? { ...code, description } : code));
+      inMemoAt = hasDraft ? new Date().toISOString() : null;
+      return null;
     },
     undoAssistantRun: () => {
       undoneAt = new Date().toISOString();

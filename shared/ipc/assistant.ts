@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   answerJudgement,
   callTextRequest,
+  descriptionWithDraft,
   planRequest,
   sentenceChange,
   startRequest,
@@ -54,4 +55,6 @@ export const assistantCalls = {
   changeSentence: call(sentenceChange).returns<null>(),
   /** Appends the chosen sentences to the description of the code, and returns its new text. */
   saveDraftedMemo: call(run.extend({ sentenceIds: z.array(z.uuid()).min(1).max(1000) })).returns<string>(),
+  /** Undoes that, or does it again. */
+  describeWithDraft: call(descriptionWithDraft).returns<null>(),
 };

@@ -210,6 +210,8 @@ export interface AssistantRun {
   /** Why it stopped by itself. */
   problem: string | null;
   undoneAt: string | null;
+  /** When the sentences of a draft were added to the description of its code; null if they are not there. */
+  inMemoAt: string | null;
   calls: Record<CallState, number>;
   /** Of the quotes it suggested. `joined`: the researcher had quoted these words with this code already. */
   suggestions: Record<SuggestionState | 'rejectedWords', number>;
@@ -314,6 +316,15 @@ export const sentenceChange = z.object({
   noteIds: z.array(z.uuid()).max(1000),
 });
 export type SentenceChange = z.infer<typeof sentenceChange>;
+
+/** A description of a draft's code. */
+export const descriptionWithDraft = z.object({
+  runId: z.uuid(),
+  description: z.string().max(10_000),
+  /** True if it has the sentences of the draft. */
+  hasDraft: z.boolean(),
+});
+export type DescriptionWithDraft = z.infer<typeof descriptionWithDraft>;
 
 /** What undoing a run took back, and what stays because a person changed it since. */
 export interface UndoneRun {

@@ -11,7 +11,7 @@ interface Expected {
   rows: Record<string, unknown[]>;
 }
 
-const VERSIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
+const VERSIONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19];
 
 /** The tables that version 6 added. The migration only lists the cached responses to read into the others. */
 const tablesOfVersion6 = (version: number) => ({
@@ -155,6 +155,12 @@ function asBeforeVersion18(rows: Record<string, unknown[]>): Record<string, unkn
     notes: notes.map((row) => without(row, ['assistant_run_id', 'assistant_model'])),
   };
 }
+/** Version 19 added a column to the runs of the assistant. */
+function asBeforeVersion19(rows: Record<string, unknown[]>): Record<string, unknown[]> {
+  const { assistant_runs: runs = [] } = rows;
+  for (const row of runs) expect(row).toMatchObject({ in_memo_at: null });
+  return { ...rows, assistant_runs: runs.map((row) => without(row, ['in_memo_at'])) };
+}
 const without = (row: unknown, columns: readonly string[]) =>
   Object.fromEntries(Object.entries(row as object).filter(([column]) => !columns.includes(column)));
 
@@ -173,7 +179,8 @@ for (const version of VERSIONS) {
   test(`leaves every row in its table when a library of version ${version} is migrated`, async () => {
     const { rows } = expectedIn(`${name}.json`) as Expected;
     const now = await rowsIn(copyOf(`${name}.sqlite`));
-    const before18 = version < 18 ? asBeforeVersion18(now) : now;
+    const before19 = version < 19 ? asBeforeVersion19(now) : now;
+    const before18 = version < 18 ? asBeforeVersion18(before19) : before19;
     const before17 = version < 17 ? asBeforeVersion17(before18) : before18;
     const before16 = version < 16 ? asBeforeVersion16(before17) : before17;
     const before15 = version < 15 ? asBeforeVersion15(before16) : before16;
@@ -296,6 +303,15 @@ test('lists the views that version 17 stored, and deletes what a purge leaves no
   expect(named()).toEqual(['Pilots', 'Waiting by review']);
   purge.perform({ sessionIds: ['s-ada'], what: 'everything' }, '2026-11-29T18:00:00.000Z');
   expect(named()).toEqual(['Waiting by review']);
+});
+
+test('knows which draft of the assistant version 19 added to a memo', async () => {
+  const library = await openLibrary(copyOf('libraries/version-19.sqlite'));
+  onTestFinished(() => {
+    library.libraryFile.close();
+  });
+  const draft = library.assistant.runs().find(({ task }) => task === 'draft');
+  expect(draft?.inMemoAt).toBe('2026-11-30T10:00:00.000Z');
 });
 
 test('undoes a run of the assistant that version 18 stored, and purges the words that it sent', async () => {

@@ -31,6 +31,7 @@ const RELEASED = {
   '016-reading-rules.sql': '4cde8abd5c213f2ad35018c301e723090e5854d61fe0c9578bc40830daa7bc4f',
   '017-analysis.sql': '638a219f822e214af50b2633d0911c64af3b5b58067fca40225791f337a8121b',
   '018-assistant.sql': 'd3cb5d9ae338103b79f39ef57b7d3be628150fd9754390a6119419a4be9f91ea',
+  '019-drafts-in-memos.sql': '88e284d1b03c744a4bb148fdc554fffae9eaca26916057cd1600523cf6b397b6',
 };
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex');

@@ -56,9 +56,13 @@ export function assistantHandlers(context: HandlerContext): HandlersOf<typeof as
     judgeAnswer: async (judgement) => done((await library()).judge(judgement, now())),
     changeSentence: async (change) => done((await library()).changeSentence(change)),
     async saveDraftedMemo({ runId, sentenceIds }) {
-      const text = await (await library()).saveDraftedMemo(runId, sentenceIds);
+      const text = await (await library()).saveDraftedMemo(runId, sentenceIds, now());
       notesChanged();
       return text;
+    },
+    async describeWithDraft(description) {
+      await (await library()).describeWithDraft(description, now());
+      return notesChanged();
     },
   };
 }

@@ -422,10 +422,18 @@ test('drafts a memo of quotes, and adds the sentences that the researcher chose'
     noteIds: [first.id],
   });
   at.library.assistant.changeSentence({ ...two, sentenceId: two.id, state: 'removed' });
-  expect(at.library.assistant.saveDraftedMemo(runId, [one.id, two.id])).toBe(
+  expect(at.library.assistant.saveDraftedMemo(runId, [one.id, two.id], LATER)).toBe(
     'The locker was asleep\n\nIt slept.',
   );
-  expect(at.library.codes.list()[0]?.description).toBe('The locker was asleep\n\nIt slept.');
+  const description = () => at.library.codes.list()[0]?.description;
+  expect(description()).toBe('The locker was asleep\n\nIt slept.');
+  expect(at.runs()[0]?.inMemoAt).toBe(LATER);
+  at.library.assistant.describeWithDraft(
+    { runId, description: 'The locker was asleep', hasDraft: false },
+    LATER,
+  );
+  expect(description()).toBe('The locker was asleep');
+  expect(at.runs()[0]?.inMemoAt).toBeNull();
   at.library.assistant.undoRun(runId, LATER);
   expect(at.library.assistant.draft(runId)).toEqual([]);
 });

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import type { DraftSentence, SentenceChange } from '../../../../shared/model/assistant.ts';
+import type {
+  DescriptionWithDraft,
+  DraftSentence,
+  SentenceChange,
+} from '../../../../shared/model/assistant.ts';
 import { FailureError } from '../../../platform/failures.ts';
 import type { LibraryDatabase } from '../../base/library-database.ts';
+import type { Code } from '../../../../shared/model/code.ts';
 import type { Codes } from '../codes/codes.ts';
 import type { ShownWords } from './shown-words.ts';
 
@@ -36,7 +41,8 @@ export function createDraftedMemos(
   const cite = database.prepare(
     'insert or ignore into assistant_sentence_notes (sentence_id, note_id) select ?, id from notes where id = ?',
   );
-  const run = database.prepare('select code_id from assistant_runs where id = ? and undone_at is null');
+  const run = database.prepare('select code_id from assistant_runs where id = ?');
+  const setInMemo = database.prepare('update assistant_runs set in_memo_at = ? where id = ?');
 
   const sentenceOf = (found: unknown): DraftSentence => {
     const row = sentenceRow.parse(found);
@@ -47,6 +53,13 @@ export function createDraftedMemos(
       state: row.state,
     };
   };
+
+  function codeOf(runId: string): Code {
+    const codeId = runRow.safeParse(run.get(runId)).data?.code_id ?? null;
+    const code = codes.list().find(({ id }) => id === codeId);
+    if (code === undefined) throw new FailureError('blocked', 'This code was deleted.');
+    return code;
+  }
 
   return {
     draft: (runId: string): DraftSentence[] => ofRun.all(runId).map(sentenceOf),
@@ -63,16 +76,16 @@ export function createDraftedMemos(
       });
     },
     /** Appends sentences to the description of the code, as they are shown, and returns its new text. */
-    saveDraftedMemo: (runId: string, sentenceIds: readonly string[]): string =>
+    saveDraftedMemo: (runId: string, sentenceIds: readonly string[], at: string): string =>
       database.inTransaction(() => {
-        const codeId = runRow.safeParse(run.get(runId)).data?.code_id ?? null;
-        const code = codes.list().find(({ id }) => id === codeId);
-        if (code === undefined) throw new FailureError('blocked', 'This code was deleted.');
+        const code = codeOf(runId);
         const chosen = new Set(sentenceIds);
         const sentences = ofRun.all(runId).flatMap((found) => {
           const { id, text, state } = sentenceOf(found);
           return chosen.has(id) && state !== 'removed' ? text.trim() : [];
         });
+        if (sentences.length === 0)
+          throw new FailureError('blocked', 'The sentences of this draft were deleted.');
         const before = code.description.trimEnd();
         const description = [...(before === '' ? [] : [before]), sentences.join(' ')].join('\n\n');
         if (description.length > LONGEST_DESCRIPTION)
@@ -81,7 +94,15 @@ export function createDraftedMemos(
             'With these sentences, the code’s description would be longer than 10,000 characters. Choose fewer.',
           );
         codes.save([{ ...code, description }]);
+        setInMemo.run(at, runId);
         return description;
       }),
+    /** Gives the code of a draft a description that has the draft's sentences, or has them no longer. */
+    describeWithDraft({ runId, description, hasDraft }: DescriptionWithDraft, at: string): void {
+      database.inTransaction(() => {
+        codes.save([{ ...codeOf(runId), description }]);
+        setInMemo.run(hasDraft ? at : null, runId);
+      });
+    },
   };
 }

@@ -27,6 +27,7 @@ const runRow = z.object({
   state: z.enum(['running', 'stopped', 'ended']),
   problem: z.string().nullable(),
   undone_at: z.string().nullable(),
+  in_memo_at: z.string().nullable(),
 });
 const texts = z.array(z.string());
 const sessionRow = z.object({ session_id: z.string() });
@@ -109,6 +110,7 @@ export function createRuns(database: LibraryDatabase) {
       state: row.state,
       problem: row.problem,
       undoneAt: row.undone_at,
+      inMemoAt: row.in_memo_at,
       calls: { ...NO_CALLS },
       suggestions: { ...NO_SUGGESTIONS, rejectedWords: countRow.parse(rejected.get(row.id)).words },
       tokens: 0,

@@ -10,7 +10,6 @@ import { draftOf } from '../../../api/memo-drafts.ts';
 import { placeOfRun } from '../../../widgets/assistant/run-place.ts';
 import { citesText, lastDraftOf, withQuotes } from './draft-facts.ts';
 import css from './draft-waits.module.css';
-import { useIsKeptAsMemo } from './keep-as-memo.ts';
 
 /** Says that a draft of a code's memo was neither kept nor discarded, and leads to it. */
 export function DraftWaits({ codeId, quotes }: { codeId: string; quotes: readonly Quote[] }) {
@@ -20,12 +19,11 @@ export function DraftWaits({ codeId, quotes }: { codeId: string; quotes: readonl
 
 function Line({ run, quotes }: { run: AssistantRun; quotes: readonly Quote[] }) {
   const { data } = useQuery(draftOf(run.id));
-  const isKept = useIsKeptAsMemo(run.id);
   const sentences = useMemo(
     () => withQuotes(data ?? [], new Map(quotes.map((quote) => [quote.note.id, quote]))),
     [data, quotes],
   );
-  if (data === undefined || isKept !== false) return null;
+  if (data === undefined || run.inMemoAt !== null) return null;
   const isAllRemoved = sentences.length > 0 && sentences.every(({ state }) => state === 'removed');
   if (isAllRemoved && run.state !== 'running') return null;
   const words =

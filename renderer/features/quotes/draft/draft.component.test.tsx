@@ -84,7 +84,9 @@ test('decides by keyboard alone, moves on, undoes, and adds what was kept below 
   expect(page.getByText(/A draft of its memo waits/).elements()).toEqual([]);
   await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(page.getByText(MEMO, { exact: true })).toBeVisible();
-  expect(earmark.inputsOf('saveCodes').at(-1)?.codes).toMatchObject([{ id: CODE_ID, description: MEMO }]);
+  expect(earmark.inputsOf('describeWithDraft')).toEqual([
+    { runId: DRAFT_RUN_ID, description: MEMO, hasDraft: false },
+  ]);
   await expect
     .element(page.getByText('A draft of its memo waits: 6 of 7 sentences cite a quote.'))
     .toBeVisible();

@@ -37,7 +37,7 @@ import {
 import { DraftProgress } from './draft-progress.tsx';
 import { DraftQuotes } from './draft-quotes.tsx';
 import css from './draft.module.css';
-import { keepAsMemo, useIsKeptAsMemo } from './keep-as-memo.ts';
+import { keepAsMemo } from './keep-as-memo.ts';
 import { cite } from './sentence-decisions.ts';
 import { SentenceList } from './sentence-list.tsx';
 
@@ -271,7 +271,6 @@ function Foot({
   hasKeys: boolean;
   onKept: () => void;
 }) {
-  const isKept = useIsKeptAsMemo(run.id) === true;
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const chosen = sentencesOfMemo(sentences);
@@ -303,7 +302,7 @@ function Foot({
     <>
       <div className={css.foot}>
         <p className="grow">
-          {isKept
+          {run.inMemoAt !== null
             ? 'This draft is in the memo already. If you add it again, its sentences are there twice.'
             : code === null || code.description.trim() === ''
               ? 'The memo stays a draft until you keep it. Sentences without a quote are left out unless you keep them one by one.'

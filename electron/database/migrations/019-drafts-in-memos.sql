@@ -1,0 +1,2 @@
+-- When the sentences of a draft were added to the description of its code.
+alter table assistant_runs add column in_memo_at text;
