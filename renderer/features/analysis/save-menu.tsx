@@ -1,18 +1,17 @@
 import { Button, Menu } from '@mantine/core';
 import { Check, ChevronDown, Copy, Download } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
-import { describeError } from '../../api/describe-error.ts';
-import { saveBytes, saveWorkbook } from '../../api/save-bytes.ts';
+import { saveBytes } from '../../api/save-bytes.ts';
 import { useCopyAnswer } from '../../ui/copy-button.tsx';
 import { copyNumbers, copyPicture, copyWords, sayIfNotCopied, useCopiedNames } from '../../ui/copying.ts';
-import { showError } from '../../ui/undo.ts';
 import { useCopyKey } from '../../ui/use-copy-key.ts';
 import type { Drawing } from '../../../shared/domain/pictures/drawing.ts';
 import { useAddToReport } from './add-to-report.tsx';
 import { inFileColours } from '../../widgets/analysis/pictures/file-inks.ts';
 import { pngOf } from '../../widgets/analysis/pictures/png-of.ts';
 import { svgText } from '../../widgets/analysis/pictures/svg-file.ts';
-import { clipboardOf, csvOf, type ViewTable } from '../../widgets/analysis/view-table.ts';
+import { encoded, NamesItem, SaveTableItems, saving } from '../../widgets/analysis/save-table-items.tsx';
+import { clipboardOf, type ViewTable } from '../../widgets/analysis/view-table.ts';
 
 interface Contents {
   /** What the file is called. */
@@ -24,21 +23,6 @@ interface Contents {
   /** True if it names sessions. */
   hasNames?: boolean;
 }
-
-async function saving(save: () => Promise<unknown>): Promise<void> {
-  try {
-    await save();
-  } catch (error) {
-    showError(`Not saved. ${describeError(error).text}`);
-  }
-}
-
-const copied = ({ columns, rows }: ViewTable) => ({
-  columns: [...columns],
-  rows: rows.map((row) => [...row]),
-});
-
-const encoded = (text: string) => new TextEncoder().encode(text);
 
 /** Copies the view as a table, and saves it as a table or picture. */
 export function SaveMenu(contents: Contents) {
@@ -83,30 +67,8 @@ export function SaveMenu(contents: Contents) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {hasNames && (
-            <>
-              <Menu.CheckboxItem
-                checked={withNames}
-                closeMenuOnClick={false}
-                onChange={(checked) => {
-                  useCopiedNames.setState({ withNames: checked });
-                }}
-              >
-                Names instead of pseudonyms
-              </Menu.CheckboxItem>
-              <Menu.Divider />
-            </>
-          )}
-          <Menu.Item
-            onClick={() => void saving(() => saveBytes(name, 'csv', encoded(csvOf(tableOf(withNames)))))}
-          >
-            Table (CSV)…
-          </Menu.Item>
-          <Menu.Item
-            onClick={() => void saving(() => saveWorkbook(name, { name, ...copied(tableOf(withNames)) }))}
-          >
-            Table (Excel)…
-          </Menu.Item>
+          {hasNames && <NamesItem />}
+          <SaveTableItems name={name} tableOf={tableOf} />
           {pictureOf !== null && (
             <>
               <Menu.Item

@@ -60,6 +60,35 @@ test('shows what is sent call by call, to whom and how much, with unchecked sess
   expect(await accessibilityViolations()).toEqual([]);
 });
 
+test('does not start while another run is read, and leads to that one', async () => {
+  const [run] = (await assistantMain().assistantRuns?.(null)) ?? [];
+  if (run === undefined) throw new Error('There is no run');
+  const earmark = await openScreen(QUOTES, {
+    ...main(),
+    assistantRuns: () => [{ ...run, state: 'running' }],
+  });
+  await open();
+  await expect.element(dialog.getByText('call 1 of 7, L05 Rosa')).toBeVisible();
+  await expect.element(dialog.getByText(/The assistant is busy with another run/)).toBeVisible();
+  await expect.element(start).toBeDisabled();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(earmark.inputsOf('startAssistantRun')).toEqual([]);
+  earmark.answer({ assistantRuns: () => [{ ...run, state: 'ended' }] });
+  earmark.send('assistantRunChanged', { runId: run.id, state: 'ended', done: 1, total: 1, isWaiting: false });
+  await expect.element(start).toBeEnabled();
+  earmark.answer({ assistantRuns: () => [{ ...run, state: 'running' }] });
+  earmark.send('assistantRunChanged', {
+    runId: run.id,
+    state: 'running',
+    done: 0,
+    total: 1,
+    isWaiting: false,
+  });
+  await dialog.getByRole('link', { name: 'Show it' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('complementary', { name: 'This run' })).toBeVisible();
+});
+
 test('sends exactly the calls that were planned, by keyboard, and shows their suggestions', async () => {
   const earmark = await openScreen(QUOTES, main());
   await open();

@@ -1,12 +1,12 @@
-import { Button, Modal } from '@mantine/core';
+import { Anchor, Button, Modal } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ScanText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { counted } from '../../../shared/domain/numbers.ts';
 import type { AssistantRequest, AssistantSettings } from '../../../shared/model/assistant.ts';
-import { callTextOf, startRun } from '../../api/assistant.ts';
+import { callTextOf, startRun, useAssistantRuns } from '../../api/assistant.ts';
 import { useAssistant } from '../../api/assistant-settings.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { librarySessions } from '../../api/library.ts';
@@ -87,8 +87,13 @@ function Form({ prepared, assistant }: { prepared: PreparedTask; assistant: Assi
       void navigate(placeOfRun({ id: runId, task, codeId: 'codeId' in sent ? sent.codeId : null }));
     },
   });
+  const running = useAssistantRuns().find(({ state }) => state === 'running');
   const canStart =
-    request !== null && plan.state === 'ready' && plan.calls.length > 0 && assistant.model !== '';
+    running === undefined &&
+    request !== null &&
+    plan.state === 'ready' &&
+    plan.calls.length > 0 &&
+    assistant.model !== '';
   const start = () => {
     if (canStart && !starting.isPending) starting.mutate({ request, calls: plan.calls });
   };
@@ -137,7 +142,23 @@ function Form({ prepared, assistant }: { prepared: PreparedTask; assistant: Assi
           className={starting.error === null ? 'grow' : `grow ${css.problem ?? ''}`}
           role={starting.error === null ? 'status' : 'alert'}
         >
-          {starting.error === null ? 'Nothing has been sent yet.' : describeError(starting.error).text}
+          {starting.error !== null ? (
+            describeError(starting.error).text
+          ) : running === undefined ? (
+            'Nothing has been sent yet.'
+          ) : (
+            <>
+              The assistant is busy with another run. You can start this one when that has finished.{' '}
+              <Anchor
+                size="inherit"
+                renderRoot={(props) => (
+                  <Link {...placeOfRun(running)} onClick={closeBeforeSending} {...props} />
+                )}
+              >
+                Show it
+              </Anchor>
+            </>
+          )}
         </p>
         <Button variant="subtle" onClick={closeBeforeSending}>
           Close

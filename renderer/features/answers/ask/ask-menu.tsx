@@ -1,16 +1,21 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Ellipsis, FileText, Trash2 } from 'lucide-react';
+import { NamesItem, SaveTableItems } from '../../../widgets/analysis/save-table-items.tsx';
+import type { ViewTable } from '../../../widgets/analysis/view-table.ts';
 import type { AssistantRun } from '../../../../shared/model/assistant.ts';
 import { hostOf } from '../../../widgets/assistant/address-place.ts';
 import css from './ask.module.css';
 
-/** Who answered, what was sent, and deleting the answers. */
+/** Who answered, what was sent, saving the table, and deleting the answers. */
 export function AskMenu({
   run,
+  tableOf,
   onSent,
   onDelete,
 }: {
   run: AssistantRun;
+  /** Null until the answers are read. */
+  tableOf: ((withNames: boolean) => ViewTable) | null;
   onSent: () => void;
   onDelete: () => void;
 }) {
@@ -29,6 +34,14 @@ export function AskMenu({
         <Menu.Item leftSection={<FileText size={15} strokeWidth={1.75} />} onClick={onSent}>
           What was sent
         </Menu.Item>
+        <Menu.Divider />
+        {tableOf !== null && (
+          <>
+            <NamesItem />
+            <SaveTableItems name="Answers by the assistant" tableOf={tableOf} />
+            <Menu.Divider />
+          </>
+        )}
         <Menu.Item color="red" leftSection={<Trash2 size={15} strokeWidth={1.75} />} onClick={onDelete}>
           Delete these answers…
         </Menu.Item>

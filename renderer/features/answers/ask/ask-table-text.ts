@@ -1,9 +1,9 @@
 import { clock } from '../../../../shared/domain/dates.ts';
 import { pseudonymOf } from '../../../../shared/domain/pseudonym.ts';
 import { sessionName } from '../../../../shared/domain/session-name.ts';
-import type { SessionAnswer } from '../../../../shared/model/assistant.ts';
+import type { AssistantRun, SessionAnswer } from '../../../../shared/model/assistant.ts';
 import type { SessionRecord } from '../../../../shared/model/session.ts';
-import { clipboardOf } from '../../../widgets/analysis/view-table.ts';
+import type { ViewTable } from '../../../widgets/analysis/view-table.ts';
 import { stateOf, type AnswerState } from './answer-states.ts';
 
 const JUDGEMENTS = { agree: 'Agree', differ: 'Differ' };
@@ -18,14 +18,14 @@ export const WITHOUT_ANSWER: Readonly<Record<Exclude<AnswerState, 'found'>, stri
   waiting: 'Waiting',
 };
 
-/** Returns the table for the clipboard: what the assistant answered, and what the researcher thinks of it, apart. */
+/** Returns the answers as a table: what the assistant answered, and what the researcher thinks of it, apart. */
 export function askTable(
   question: string,
   answers: readonly SessionAnswer[],
   sessions: ReadonlyMap<string, SessionRecord>,
   withNames: boolean,
-): { text: string; html: string } {
-  return clipboardOf({
+): ViewTable {
+  return {
     columns: [
       'Session',
       `${question} (assistant’s answer)`,
@@ -49,5 +49,14 @@ export function askTable(
         ownWords,
       ];
     }),
-  });
+  };
 }
+
+/** Adds who answered to each row, for a file that is read without this screen. */
+export const withAuthor = (
+  { columns, rows }: ViewTable,
+  { model, startedAt }: Pick<AssistantRun, 'model' | 'startedAt'>,
+): ViewTable => ({
+  columns: [...columns, 'Answered by', 'Asked at'],
+  rows: rows.map((row) => [...row, `Assistant (${model})`, startedAt]),
+});

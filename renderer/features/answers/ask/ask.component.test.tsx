@@ -313,10 +313,12 @@ test('says why the server is gone, and that nothing was said at all', async () =
   await expect.element(fact('Nothing was said about it in 8 sessions.')).toBeVisible();
 });
 
-test('copies the table with the answers and the judgements apart, and deletes it after a question', async () => {
+test('copies and saves the table with the answers and the judgements apart, and deletes it after a question', async () => {
   const earmark = await openScreen(ROUTE, {
     ...askMain(),
     copyRich: () => null,
+    saveFile: () => null,
+    saveWorkbook: () => null,
     undoAssistantRun: () => ({ deletedQuotes: 0, changedQuotes: 0 }),
   });
   await page.getByRole('button', { name: 'Copy table' }).click();
@@ -328,6 +330,20 @@ test('copies the table with the answers and the judgements apart, and deletes it
   expect(lines()[3]).toBe(
     'V05 Lowri\tThe lift was out of order.\t“The lift, obviously. And the button for the front door” (01:03)\tDiffer\tThe lift, and the trolley that blocks the door button.',
   );
+  await page.getByRole('button', { name: 'More about these answers' }).click();
+  await page.getByRole('menuitem', { name: 'Table (CSV)…' }).click();
+  await expect.poll(() => earmark.inputsOf('saveFile').at(-1)?.type).toBe('csv');
+  const bytes = earmark.inputsOf('saveFile').at(-1)?.bytes;
+  const [head, first] = new TextDecoder()
+    .decode(bytes instanceof Uint8Array ? bytes : undefined)
+    .split('\r\n');
+  expect(head).toMatch(/Your own words,Answered by,Asked at$/);
+  expect(first).toContain(`Assistant (${askRun().model})`);
+  expect(first).toMatch(/^V03 Anneke,/);
+  await page.getByRole('button', { name: 'More about these answers' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Names instead of pseudonyms' }).click();
+  await page.getByRole('menuitem', { name: 'Table (Excel)…' }).click();
+  await expect.poll(() => earmark.inputsOf('saveWorkbook').at(-1)?.sheet.rows[0]?.[0]).toMatch(/^S\d{3}$/);
   await page.getByRole('button', { name: 'More about these answers' }).click();
   await page.getByRole('menuitem', { name: 'Delete these answers…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete these answers' });

@@ -11,6 +11,7 @@ import { describeError } from '../../../api/describe-error.ts';
 import { useSessionsById } from '../../../api/library.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { clipboardOf } from '../../../widgets/analysis/view-table.ts';
 import { SentTextsDialog } from '../../../widgets/assistant/sent-texts-dialog.tsx';
 import { UndoRunDialog } from '../../../widgets/assistant/undo-run-dialog.tsx';
 import { AnswersHead } from '../answers-head.tsx';
@@ -22,7 +23,7 @@ import { AskFacts } from './ask-facts.tsx';
 import { AskMenu } from './ask-menu.tsx';
 import { AskReading } from './ask-reading.tsx';
 import { AskTable } from './ask-table.tsx';
-import { askTable } from './ask-table-text.ts';
+import { askTable, withAuthor } from './ask-table-text.ts';
 import { useAskedRuns } from './asked-runs.ts';
 import { flushOwnWords } from './judgement-saving.ts';
 
@@ -46,15 +47,20 @@ export function Ask() {
   const show = (runId: string | undefined) => {
     void navigate({ search: (before) => ({ ...before, run: runId }), replace: true });
   };
+  const tableOf = (of: AssistantRun, rows: readonly SessionAnswer[], withNames: boolean) =>
+    askTable(of.question ?? '', rows, sessions, withNames);
   return (
     <>
       <AnswersHead>
         {run !== undefined && answers !== undefined && (
-          <CopyTable table={(withNames) => askTable(run.question ?? '', answers, sessions, withNames)} />
+          <CopyTable table={(withNames) => clipboardOf(tableOf(run, answers, withNames))} />
         )}
         {run !== undefined && (
           <AskMenu
             run={run}
+            tableOf={
+              answers === undefined ? null : (withNames) => withAuthor(tableOf(run, answers, withNames), run)
+            }
             onSent={() => {
               setSentShown(true);
             }}
@@ -122,7 +128,7 @@ function deletionText(answers: readonly SessionAnswer[]): string {
   const first = `This deletes the assistant’s answers in ${counted(answers.length, 'session')}`;
   return judged === 0
     ? `${first}.`
-    : `${first}, with what you think of ${judged === 1 ? 'one' : counted(judged, 'answer')} and your own words. Copy the table first if you want to keep them.`;
+    : `${first}, with what you think of ${judged === 1 ? 'one' : counted(judged, 'answer')} and your own words. Save the table first if you want to keep them.`;
 }
 
 /** Before the first question, or in place of answers that were deleted. */
