@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { Plus, ScanText } from 'lucide-react';
+import { NotebookPen, Plus, ScanText } from 'lucide-react';
 import { Button, Skeleton, Tooltip } from '@mantine/core';
 import { useAssistantRuns } from '../../api/assistant.ts';
 import { useAssistant } from '../../api/assistant-settings.ts';
@@ -242,7 +242,7 @@ function DraftButton({
     >
       <Button
         className="brief"
-        leftSection={<ScanText size={16} strokeWidth={1.75} />}
+        leftSection={<NotebookPen size={16} strokeWidth={1.75} />}
         aria-disabled={isUnavailable || undefined}
         {...(isUnavailable && { 'data-disabled': true })}
         onClick={() => {

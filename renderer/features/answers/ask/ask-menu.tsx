@@ -37,6 +37,7 @@ export function AskMenu({
         <Menu.Divider />
         {tableOf !== null && (
           <>
+            <Menu.Label>Save as</Menu.Label>
             <NamesItem />
             <SaveTableItems name="Answers by the assistant" tableOf={tableOf} />
             <Menu.Divider />

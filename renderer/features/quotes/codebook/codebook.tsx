@@ -6,6 +6,7 @@ import {
   Ellipsis,
   FileInput,
   FolderInput,
+  NotebookPen,
   Pencil,
   Plus,
   ChevronRight,
@@ -368,7 +369,7 @@ const assistantActions = ({ id }: Code, quotes: number): RowMenuGroups[number] =
   },
   {
     label: DRAFT_MEMO,
-    icon: ScanText,
+    icon: NotebookPen,
     unavailable: quotes === 0 ? NO_QUOTES_TO_DRAFT : undefined,
     run: () => {
       prepareTask({ task: 'draft', codeId: id });

@@ -265,10 +265,31 @@ test('begins a draft from the head and from the menu of a code, unless the code 
   await row.click();
   const button = page.getByRole('button', { name: 'Draft a memo…' });
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+  const why = page.getByRole('tooltip');
   await button.hover();
   await expect
-    .element(page.getByRole('tooltip'))
+    .element(why)
     .toMatchTextContent('No quote has this code yet, so there is nothing to draft a memo from.');
+  await row.hover();
+  await expect.element(why).not.toBeInTheDocument();
+  page.getByRole('button', { name: 'Find quotes for a code…' }).element().focus();
+  await userEvent.tab();
+  await expect.element(button).toHaveFocus();
+  await expect.element(why).toMatchTextContent(/^No quote has this code yet/);
+});
+
+test('begins a draft from the palette, about the code whose quotes are shown', async () => {
+  await openScreen(`/quotes?code=${CODE_ID}`, draftMain());
+  await expect.element(page.getByRole('button', { name: 'Draft a memo…' })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByRole('option', { name: /Draft a memo/ })).toBeInTheDocument();
+  await userEvent.keyboard('draft a memo');
+  await expect
+    .element(page.getByRole('option', { name: /Draft a memo/ }))
+    .toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  const dialog = page.getByRole('dialog', { name: 'Draft a memo' });
+  await expect.element(dialog.getByRole('combobox', { name: 'Code' })).toHaveValue('Waking it');
 });
 
 test('fits a window of 1024 pixels, without the codebook', async () => {
