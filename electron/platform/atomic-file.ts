@@ -52,6 +52,8 @@ export async function moveIntoPlace(temporary: string, path: string): Promise<vo
 
 /** Few writes, and little memory. */
 const PART_BYTES = 1 << 20;
+/** A chunk of this size is written without a copy of it. */
+const LARGE_BYTES = 1 << 16;
 
 /**
  * Writes a new file from chunks, below a folder or at a path that is moved into place later; it is on the disk
@@ -66,13 +68,16 @@ export async function writeNewFile(
     let gathered: Uint8Array[] = [];
     let bytes = 0;
     for await (const chunk of chunks) {
-      gathered.push(chunk);
-      bytes += chunk.length;
-      if (bytes < PART_BYTES) continue;
-      // A large chunk is written without a copy of it.
-      await writeAllTo(handle, bytes === chunk.length ? chunk : Buffer.concat(gathered));
+      const isLarge = chunk.length >= LARGE_BYTES;
+      if (!isLarge) {
+        gathered.push(chunk);
+        bytes += chunk.length;
+        if (bytes < PART_BYTES) continue;
+      }
+      await writeAllTo(handle, Buffer.concat(gathered));
       gathered = [];
       bytes = 0;
+      if (isLarge) await writeAllTo(handle, chunk);
     }
     await writeAllTo(handle, Buffer.concat(gathered));
     await handle.sync();

@@ -14,7 +14,7 @@ import { CLIPS_FOLDER, countsTable, introductionOf, removalOf } from './report-w
  */
 export interface OwnWords {
   inPage: (html: string) => string;
-  inWord: (file: Uint8Array) => Uint8Array;
+  inWord: (file: Uint8Array) => Promise<Uint8Array>;
   inText: (text: string) => string;
 }
 
@@ -24,13 +24,11 @@ const STYLE = /<style>[^<]*<\/style>/;
 const ANCHOR = / (?:id="|href="#)quote\d+"/g;
 
 /** Returns what leaves out the own words of Earmark in the files of a report. */
-export async function ownWordsOf(content: ReportContent): Promise<OwnWords> {
+export function ownWordsOf(content: ReportContent): OwnWords {
   const sentences = sentencesOf(content);
   const page = emptyPage();
-  const word = await emptyWord();
   const pageTags = new Set(page.match(TAG));
   const style = STYLE.exec(page)?.[0] ?? '';
-  const wordTags = new Set(Object.values(unzipSync(word)).flatMap((part) => textOf(part).match(TAG) ?? []));
   const views = content.views.map((view, index) => ({
     inPage: viewHtml(view, index),
     inText: viewMarkdown(view),
@@ -54,8 +52,9 @@ export async function ownWordsOf(content: ReportContent): Promise<OwnWords> {
       );
       return withoutTags(withoutSentences(withoutViews.replaceAll(ANCHOR, '')), pageTags);
     },
-    inWord: (file) =>
-      zipSync(
+    inWord: async (file) => {
+      const wordTags = await tagsOfWord();
+      return zipSync(
         Object.fromEntries(
           Object.entries(unzipSync(file)).map(([name, part]) => [
             name,
@@ -68,7 +67,8 @@ export async function ownWordsOf(content: ReportContent): Promise<OwnWords> {
           ]),
         ),
         { level: 0 },
-      ),
+      );
+    },
   };
 }
 
@@ -161,4 +161,8 @@ const EXAMPLE: ReportContent = {
 const EVERYTHING = { showTimes: true, showProjects: true, showNotes: true, showQuestions: true };
 
 const emptyPage = (): string => textOf(Buffer.concat([...reportPage(EXAMPLE, EVERYTHING, () => null)]));
-const emptyWord = (): Promise<Uint8Array> => reportWord(EXAMPLE, EVERYTHING, () => `${CLIPS_FOLDER}/—`);
+/** Returns every tag that a Word file about nobody has. */
+async function tagsOfWord(): Promise<Set<string>> {
+  const word = await reportWord(EXAMPLE, EVERYTHING, () => `${CLIPS_FOLDER}/—`);
+  return new Set(Object.values(unzipSync(word)).flatMap((part) => textOf(part).match(TAG) ?? []));
+}

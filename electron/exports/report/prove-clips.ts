@@ -18,6 +18,13 @@ export const otherSound = (name: string): FailureError =>
     { code: 'removed-words' },
   );
 
+/** What was written as a WAV file. */
+interface Written {
+  size: number;
+  /** Returns the bytes from an offset to before another; fewer at the end. */
+  read: (start: number, end: number) => Promise<Buffer>;
+}
+
 /**
  * Reads a written WAV file again, and throws if it has anything but these clips, in this order, with silence between them
  * and where something is hidden. `scratch` is a path at which a copy of a clip may be.
@@ -30,34 +37,56 @@ export async function proveWav(
 ): Promise<void> {
   const handle = await open(file, 'r');
   try {
-    const header = await readHead(handle, name);
-    let frame = 0;
-    for (const clip of clips) {
-      const { place } = clip;
-      const start = place.kind === 'reel' ? place.startFrame : 0;
-      const frames = framesOfClip(clip);
-      // One after another: the disk is the bottleneck.
-      // oxlint-disable no-await-in-loop
-      const gap = await readFrames(handle, header, frame, start);
-      if (!gap.equals(silentFrames(header, start - frame))) throw otherSound(name);
-      const sound = await readFrames(handle, header, start, start + frames);
-      await (clip.mix === null
-        ? proveExact(clip, header, sound, { name, scratch })
-        : proveMixed(clip, header, sound, name));
-      // oxlint-enable no-await-in-loop
-      frame = start + frames;
-    }
-    if (frame * frameBytesOf(header) !== header.dataBytes) throw otherSound(name);
+    const { size } = await handle.stat();
+    await proveSound({ size, read: (start, end) => readBytes(handle, start, end) }, name, clips, scratch);
   } finally {
     await handle.close();
   }
 }
 
+/** Does the same with a WAV file in memory. */
+export const proveWavBytes = (
+  bytes: Buffer,
+  name: string,
+  clips: readonly WrittenClip[],
+  scratch: string,
+): Promise<void> =>
+  proveSound(
+    { size: bytes.length, read: (start, end) => Promise.resolve(bytes.subarray(start, end)) },
+    name,
+    clips,
+    scratch,
+  );
+
+async function proveSound(
+  written: Written,
+  name: string,
+  clips: readonly WrittenClip[],
+  scratch: string,
+): Promise<void> {
+  const header = await readHead(written, name);
+  let frame = 0;
+  for (const clip of clips) {
+    const { place } = clip;
+    const start = place.kind === 'reel' ? place.startFrame : 0;
+    const frames = framesOfClip(clip);
+    // One after another: the disk is the bottleneck.
+    // oxlint-disable no-await-in-loop
+    const gap = await readFrames(written, header, frame, start);
+    if (!gap.equals(silentFrames(header, start - frame))) throw otherSound(name);
+    const sound = await readFrames(written, header, start, start + frames);
+    await (clip.mix === null
+      ? proveExact(clip, header, sound, { name, scratch })
+      : proveMixed(clip, header, sound, name));
+    // oxlint-enable no-await-in-loop
+    frame = start + frames;
+  }
+  if (frame * frameBytesOf(header) !== header.dataBytes) throw otherSound(name);
+}
+
 /** Returns the header of a file that has its sound and nothing else. */
-async function readHead(handle: FileHandle, name: string): Promise<WavHeader> {
-  const { size } = await handle.stat();
-  const head = Buffer.alloc(Math.min(size, HEAD_BYTES));
-  await handle.read(head, 0, head.length, 0);
+async function readHead({ size, read }: Written, name: string): Promise<WavHeader> {
+  const head = await read(0, Math.min(size, HEAD_BYTES));
   const header = readWavHeader(head, size);
   if ('reason' in header || header.dataBytes === null) throw otherSound(name);
   const { dataOffset, dataBytes } = header;
@@ -68,20 +97,19 @@ async function readHead(handle: FileHandle, name: string): Promise<WavHeader> {
   return header;
 }
 
-async function readFrames(
-  handle: FileHandle,
-  header: WavHeader,
-  first: number,
-  end: number,
-): Promise<Buffer> {
+/** What is missing at the end is noticed by the number of bytes. */
+function readFrames(written: Written, header: WavHeader, first: number, end: number): Promise<Buffer> {
   const frameBytes = frameBytesOf(header);
-  const bytes = Buffer.alloc(Math.max(0, end - first) * frameBytes);
-  const at = header.dataOffset + first * frameBytes;
+  const start = header.dataOffset + first * frameBytes;
+  return written.read(start, start + Math.max(0, end - first) * frameBytes);
+}
+
+async function readBytes(handle: FileHandle, start: number, end: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(end - start);
   for (let read = 0; read < bytes.length;) {
     // oxlint-disable-next-line no-await-in-loop -- the next read starts where this one ended
-    const { bytesRead } = await handle.read(bytes, read, bytes.length - read, at + read);
-    // What is missing is noticed as the length of the file.
-    if (bytesRead === 0) break;
+    const { bytesRead } = await handle.read(bytes, read, bytes.length - read, start + read);
+    if (bytesRead === 0) return bytes.subarray(0, read);
     read += bytesRead;
   }
   return bytes;

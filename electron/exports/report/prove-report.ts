@@ -6,8 +6,8 @@ import { filesIn } from '../proof/files-in.ts';
 import { findRemovedWords } from '../proof/find-removed-words.ts';
 import { removedWords } from '../proof/prove-export.ts';
 import type { RemovedTerm } from '../proof/removed-terms.ts';
-import { type OwnWords, ownWordsOf } from './own-words.ts';
-import { otherSound, proveWav } from './prove-clips.ts';
+import { ownWordsOf } from './own-words.ts';
+import { otherSound, proveWav, proveWavBytes } from './prove-clips.ts';
 import type { Report } from './read-report.ts';
 import type { WrittenClip } from './write-report.ts';
 
@@ -32,7 +32,7 @@ interface WrittenReport {
  */
 export async function proveReport(written: WrittenReport): Promise<void> {
   const { path, finalPath, isFolder, clips, terms, scratch, report } = written;
-  const own = await ownWordsOf(report.content);
+  const own = ownWordsOf(report.content);
   const allTerms = [...terms, ...report.names.map((words) => ({ words, replacement: '' }))];
   const files = isFolder ? await filesIn(path) : [path];
   const proved = new Set<WrittenClip>();
@@ -50,13 +50,18 @@ export async function proveReport(written: WrittenReport): Promise<void> {
       for (const clip of inFile) proved.add(clip);
       continue;
     }
-    const bytes = await readFile(file);
+    let content: string | Uint8Array;
     if (extension === '.html') {
+      // Each character stands for a byte, so that megabytes of sound are searched at once.
+      const page = (await readFile(file)).toString('latin1');
+      const sounds = soundsIn(page);
       const inPage = clips.filter(({ place }) => place.kind === 'page');
-      await proveSoundsInPage(bytes, name, inPage, scratch);
+      await proveSoundsInPage(page, sounds, { name, clips: inPage, scratch });
       for (const clip of inPage) proved.add(clip);
-    }
-    await proveWords(readable(bytes, extension, own), {
+      content = own.inPage(withoutSounds(page, sounds));
+    } else if (extension === '.docx') content = await own.inWord(await readFile(file));
+    else content = own.inText(await readFile(file, 'utf8'));
+    await proveWords(content, {
       name,
       scratch: `${scratch}${extension}`,
       terms: allTerms,
@@ -79,13 +84,13 @@ const SOUNDS_AT_ONCE = 4;
 /** Every sound in a page begins with this, and ends with a quotation mark. */
 const SOUND_URL = 'data:audio/wav;base64,';
 
-/** A sound in a page, from the start of its address to before the end. Offsets in bytes. */
+/** A sound in a page, from the start of its address to before the end. */
 interface SoundInPage {
   start: number;
   end: number;
 }
 
-function soundsIn(page: Buffer): SoundInPage[] {
+function soundsIn(page: string): SoundInPage[] {
   const found: SoundInPage[] = [];
   for (let start = page.indexOf(SOUND_URL); start !== -1;) {
     const quotationMark = page.indexOf('"', start);
@@ -97,46 +102,32 @@ function soundsIn(page: Buffer): SoundInPage[] {
 }
 
 /** Returns the bytes of a sound; null if its address has anything else. */
-function decoded(page: Buffer, { start, end }: SoundInPage): Buffer | null {
-  const base64 = page.subarray(start + SOUND_URL.length, end);
-  const bytes = Buffer.from(base64.toString('latin1'), 'base64');
+function decoded(page: string, { start, end }: SoundInPage): Buffer | null {
+  const base64 = page.slice(start + SOUND_URL.length, end);
+  const bytes = Buffer.from(base64, 'base64');
   // Characters that are no Base64 would have been passed over.
   return Math.ceil(bytes.length / 3) * 4 === base64.length ? bytes : null;
 }
 
 async function proveSoundsInPage(
-  page: Buffer,
-  name: string,
-  clips: readonly WrittenClip[],
-  scratch: string,
+  page: string,
+  sounds: readonly SoundInPage[],
+  { name, clips, scratch }: { name: string; clips: readonly WrittenClip[]; scratch: string },
 ): Promise<void> {
-  const sounds = soundsIn(page);
   if (sounds.length !== clips.length) throw otherSound(name);
   await forEachAtOnce(SOUNDS_AT_ONCE, clips.entries(), async ([index, clip]) => {
     const sound = sounds[index];
     const bytes = sound === undefined ? null : decoded(page, sound);
     if (bytes === null) throw otherSound(name);
-    const file = `${scratch}.sound-${String(index)}`;
-    try {
-      await writeFile(file, bytes, { mode: 0o600 });
-      await proveWav(file, name, [clip], `${scratch}-${String(index)}.wav`);
-    } finally {
-      await rm(file, { force: true });
-    }
+    await proveWavBytes(bytes, name, [clip], `${scratch}-${String(index)}.wav`);
   });
 }
 
-/** Returns a file without its sounds, and without what Earmark writes in every report. */
-function readable(bytes: Buffer, extension: string, own: OwnWords): string | Uint8Array {
-  if (extension === '.docx') return own.inWord(bytes);
-  if (extension !== '.html') return own.inText(bytes.toString());
-  return own.inPage(withoutSounds(bytes).toString());
-}
-
-function withoutSounds(page: Buffer): Buffer {
-  const sounds = soundsIn(page);
+/** Returns the text of a page without its sounds. */
+function withoutSounds(page: string, sounds: readonly SoundInPage[]): string {
   const ends = [0, ...sounds.map(({ end }) => end)];
-  return Buffer.concat(ends.map((from, index) => page.subarray(from, sounds[index]?.start)));
+  const rest = ends.map((from, index) => page.slice(from, sounds[index]?.start)).join('');
+  return Buffer.from(rest, 'latin1').toString();
 }
 
 async function proveWords(
