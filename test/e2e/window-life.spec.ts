@@ -181,3 +181,32 @@ test('a dialog that no test answers stays open', async ({ electronApp }) => {
   );
   expect(result).toBe('open');
 });
+
+test('long texts arrive as they were sent, however they are divided on the way', async () => {
+  const earmark = await openApp();
+  try {
+    const arrived = await earmark.page.evaluate(async () => {
+      const workspaces = await window.earmark.call('workspaces', null);
+      const place = {
+        workspaceId: workspaces.ok ? workspaces.value.currentId : '',
+        form: 'long text',
+        subject: 'new',
+      };
+      // An owl has two halves: with one, two or three characters before, a piece cannot always end between owls.
+      const texts = ['a', '"\\', '“é”'].map((start) => `${start}${'🦉'.repeat(200_000)}`);
+      const results: boolean[] = [];
+      for (const text of texts) {
+        const value = JSON.stringify({ text, ends: 'here' });
+        // oxlint-disable-next-line no-await-in-loop -- one draft after another
+        await window.earmark.call('saveDraft', { ...place, value });
+        // oxlint-disable-next-line no-await-in-loop
+        const read = await window.earmark.call('readDraft', place);
+        results.push(read.ok && read.value === value);
+      }
+      return results;
+    });
+    expect(arrived).toEqual([true, true, true]);
+  } finally {
+    await earmark.close();
+  }
+});

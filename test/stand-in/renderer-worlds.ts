@@ -110,8 +110,22 @@ export function isolatedHalf(
       return ipcRenderer;
     },
   };
+  /** Long texts of the next message, in pieces. */
+  let pieces: string[][] = [];
+  world[`${secret}Piece`] = (index: number, piece: string) => {
+    (pieces[index] ??= []).push(piece);
+  };
+  const parsed = (text: string): Message => {
+    const texts = pieces.map((parts) => parts.join(''));
+    pieces = [];
+    const withTexts = (_key: string, value: unknown) =>
+      typeof value === 'object' && value !== null && secret in value
+        ? texts[(value as Record<string, number>)[secret] ?? -1]
+        : value;
+    return JSON.parse(text, texts.length > 0 ? withTexts : undefined) as Message;
+  };
   world[`${secret}Deliver`] = (text: string) => {
-    const message = JSON.parse(text) as Message;
+    const message = parsed(text);
     if (message.type === 'event') {
       const args = codec.decode(message.value) as unknown[];
       for (const listener of listeners.get(message.channel) ?? []) listener({ sender: ipcRenderer }, ...args);

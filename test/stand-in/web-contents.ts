@@ -26,6 +26,22 @@ const codec = makeCodec(
   (text) => Buffer.from(text, 'base64'),
 );
 
+/**
+ * Longer texts are sent in pieces. Electron hands a text over as it is; the debugging pipe escapes every quotation mark, once
+ * more in a text within a text, and holds up the page for each message as a whole.
+ */
+const PIECE_LENGTH = 1 << 17;
+
+function* piecesOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length;) {
+    const end = start + PIECE_LENGTH;
+    // Half of a character would not arrive.
+    const isWithin = /[\uD800-\uDBFF]/.test(text.charAt(end - 1));
+    yield text.slice(start, isWithin ? end + 1 : end);
+    start = isWithin ? end + 1 : end;
+  }
+}
+
 interface OpenRequest {
   url: string;
   frameName: string;
@@ -172,9 +188,19 @@ export class WebContents extends EventEmitter {
   }
 
   private deliver(message: object, world: number): void {
+    const texts: string[] = [];
+    const rest = JSON.stringify(message, (_key, value: unknown) =>
+      typeof value === 'string' && value.length > PIECE_LENGTH ? { [SECRET]: texts.push(value) - 1 } : value,
+    );
+    for (const [index, long] of texts.entries())
+      for (const piece of piecesOf(long)) this.callIn(world, 'Piece', index, piece);
+    this.callIn(world, 'Deliver', rest);
+  }
+
+  private callIn(world: number, name: 'Piece' | 'Deliver', ...values: unknown[]): void {
     const call = {
-      functionDeclaration: `(text) => globalThis.${SECRET}Deliver?.(text)`,
-      arguments: [{ value: JSON.stringify(message) }],
+      functionDeclaration: `(...values) => globalThis.${SECRET}${name}?.(...values)`,
+      arguments: values.map((value) => ({ value })),
       executionContextId: world,
     };
     // The page may have closed meanwhile, so that nothing waits for the response.

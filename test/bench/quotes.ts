@@ -1,0 +1,51 @@
+// Quotes with 20,000 quotes of 1,000 sessions and 150 codes, in the built app: from the click in the side bar to painted, the
+// first time after a start and later.
+import { rmSync } from 'node:fs';
+import type { Bench } from '../../build/bench-table.ts';
+import { build } from '../../build/run.ts';
+import { showSessions } from './volume/actions.ts';
+import { fillApp } from './volume/filled-app.ts';
+import { goal, median, opened } from './volume/rows.ts';
+import { clickedToPaintedMs, pageTasks, watchPage } from './volume/tasks.ts';
+
+const [SESSIONS, QUOTES, CODES] = [1000, 20_000, 150];
+const ROUNDS = 5;
+const TIMES = 5;
+const LINK = 'nav[aria-label="Main"] a[href*="/quotes"]';
+const QUOTE = 'main [aria-label="Quotes"] li[data-row-key]';
+
+export const bench: Bench = {
+  name: 'quotes',
+  run: async () => {
+    await build();
+    const filled = await fillApp({ sessions: SESSIONS, notes: QUOTES, codes: CODES, atService: 0 });
+    const measured: Record<'first' | 'again' | 'longest', number[]> = { first: [], again: [], longest: [] };
+    try {
+      for (let round = 0; round < ROUNDS; round += 1)
+        // oxlint-disable-next-line no-await-in-loop -- each runs alone on the machine
+        await opened(filled, async ({ page }) => {
+          await showSessions(page);
+          await watchPage(page);
+          // What is read ahead is read.
+          await page.waitForTimeout(2000);
+          measured.first.push(await clickedToPaintedMs(page, LINK, QUOTE));
+          // oxlint-disable no-await-in-loop -- one after another
+          for (let time = 0; time < TIMES; time += 1) {
+            await showSessions(page);
+            await page.waitForTimeout(300);
+            await pageTasks(page);
+            measured.again.push(await clickedToPaintedMs(page, LINK, QUOTE));
+            measured.longest.push((await pageTasks(page)).longestMs);
+          }
+          // oxlint-enable no-await-in-loop
+        });
+    } finally {
+      rmSync(filled.userData, { recursive: true, force: true });
+    }
+    return [
+      goal(`${String(QUOTES)} quotes, click to painted, median`, median(measured.again), 300),
+      goal('the same for the first time after the start, median', median(measured.first), 300),
+      goal('longest page task while they are shown, median', median(measured.longest), 50),
+    ];
+  },
+};
