@@ -33,13 +33,8 @@ const codec = makeCodec(
 const PIECE_LENGTH = 1 << 17;
 
 function* piecesOf(text: string): Generator<string> {
-  for (let start = 0; start < text.length;) {
-    const end = start + PIECE_LENGTH;
-    // Half of a character would not arrive.
-    const isWithin = /[\uD800-\uDBFF]/.test(text.charAt(end - 1));
-    yield text.slice(start, isWithin ? end + 1 : end);
-    start = isWithin ? end + 1 : end;
-  }
+  for (let start = 0; start < text.length; start += PIECE_LENGTH)
+    yield text.slice(start, start + PIECE_LENGTH);
 }
 
 interface OpenRequest {
