@@ -87,6 +87,30 @@ test('filters by ranges of numbers and days, or by no value', async () => {
     .toBeInTheDocument();
 });
 
+test('moves the ends of a range under the distribution of its numbers, by keyboard', async () => {
+  await openScreen('/sessions', library);
+  await button.click();
+  const from = field('Age').getByRole('slider', { name: 'Age, from' });
+  const least = Number(from.element().getAttribute('aria-valuemin'));
+  await expect.element(from).toHaveAttribute('aria-valuenow', String(least));
+  from.element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(field('Age').getByRole('textbox', { name: 'From' })).toHaveValue(String(least + 1));
+  await expect
+    .poll(() => router.state.location.search)
+    .toEqual({ attributes: [{ name: 'Age', min: least + 1 }] });
+  await expect.element(from).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  // At the least number there is no end.
+  await expect.poll(names).toHaveLength(18);
+  // With both ends close together the fields are what is large enough to hit.
+  expect(await accessibilityViolations()).toEqual([]);
+  await field('Age').getByRole('textbox', { name: 'To' }).fill('21');
+  await expect
+    .element(field('Age').getByRole('slider', { name: 'Age, to' }))
+    .toHaveAttribute('aria-valuenow', '21');
+});
+
 test('finds one of many values by typing', async () => {
   await openScreen('/sessions', library);
   await button.click();

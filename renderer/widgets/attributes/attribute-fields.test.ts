@@ -54,7 +54,7 @@ test('knows the range of the numbers of all projects', () => {
   expect(valuesIn(fieldOf(AGE, AGE_THERE), rows)).toEqual({
     values: ['7', '31', 'old'].map((text) => ({ text, count: 1 })),
     missing: 1,
-    numbers: { min: 7, max: 31 },
+    numbers: { min: 7, max: 31, step: 1, counts: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], isEach: false },
   });
 });
 

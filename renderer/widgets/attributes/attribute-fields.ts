@@ -5,6 +5,7 @@ import {
   readOnce,
 } from '../../../shared/domain/attributes/attribute-filter.ts';
 import { naturalOrder } from '../../ui/natural-order.ts';
+import { barsOf, type NumberBars } from './number-bars.ts';
 import type { Attribute, AttributeFilter, AttributeType } from '../../../shared/model/attribute.ts';
 
 /** What is known of a participant: texts by the attribute's ID, in a project or, for null, the instant links. */
@@ -66,8 +67,8 @@ export interface FieldValues {
   values: readonly ValueCount[];
   /** How many rows have no value. */
   missing: number;
-  /** The least and the most number; null if there are none. */
-  numbers: { min: number; max: number } | null;
+  /** How the numbers are distributed; null if there are none. */
+  numbers: NumberBars | null;
 }
 
 const YES_NO = ['Yes', 'No'];
@@ -101,15 +102,6 @@ export function valuesIn(field: AttributeField, rows: readonly Described[]): Fie
   return {
     values: [...chosen, ...[...order].flatMap((index) => others[index] ?? [])],
     missing,
-    numbers: rangeOf(numbers),
+    numbers: barsOf(numbers),
   };
 }
-
-/** There may be more numbers than a call can have arguments. */
-const rangeOf = (numbers: readonly number[]) =>
-  numbers.length === 0
-    ? null
-    : {
-        min: numbers.reduce((least, one) => Math.min(least, one), Infinity),
-        max: numbers.reduce((most, one) => Math.max(most, one), -Infinity),
-      };

@@ -3,6 +3,7 @@ import { memo, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } 
 import { attributeKey } from '../../../shared/domain/attributes/attribute-filter.ts';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { withAttributeFilter } from '../../navigation/attribute-search.ts';
+import { NumberRange } from './number-range.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { FoundMultiSelect } from '../../ui/found-options.tsx';
 import { useRouteField } from '../../ui/use-route-field.ts';
@@ -214,6 +215,16 @@ function Numbers({ field: { name }, known, what, filter, takesFocus, onChange }:
   };
   return (
     <>
+      {known.numbers !== null && known.numbers.max > known.numbers.min && (
+        <NumberRange
+          name={name}
+          bars={known.numbers}
+          ends={ends}
+          onChange={(changed) => {
+            onChange({ name, ...changed });
+          }}
+        />
+      )}
       <div className={css.range}>
         <NumberEnd
           label="From"
