@@ -1,12 +1,13 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { counted as countedText } from '../../../../shared/domain/numbers.ts';
+import { counted as countedText, formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { SavedView } from '../../../../shared/model/analysis.ts';
 import type { ReportView } from '../../../../shared/model/report.ts';
 import { savedViews } from '../../../api/analysis.ts';
 import type { CountedViews } from '../../../api/reporting.ts';
 import { viewForReport, type ReportViewOptions } from '../../../widgets/analysis/view-for-report.ts';
+import { FEWEST_SHOWN } from '../../../widgets/analysis/small-groups.ts';
 import { pngOf } from '../../../widgets/analysis/pictures/png-of.ts';
 import type { ReportChoices } from '../../../widgets/report/report-choices.ts';
 import css from './report.module.css';
@@ -124,7 +125,7 @@ export function ReportViews({
           ))}
           {viewIds.some((id) => known.has(id)) && (
             <Checkbox
-              label="Hide groups of fewer than 5"
+              label={`Hide groups of fewer than ${formatNumber(FEWEST_SHOWN)}`}
               checked={hidesSmallGroups}
               onChange={({ currentTarget: { checked } }) => {
                 onChange({ hidesSmallGroups: checked });

@@ -237,7 +237,7 @@ function Replacement({
   choice: ReturnType<typeof useReplacement>;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  // The form comes after the popover has taken the focus.
+  // If the form comes after the popover has taken the focus.
   useEffect(() => {
     field.current?.focus();
   }, []);
@@ -255,6 +255,8 @@ function Replacement({
         />
         <TextInput
           ref={field}
+          // If it comes before.
+          data-autofocus
           label="Replace with"
           maxLength={190}
           value={typed}
