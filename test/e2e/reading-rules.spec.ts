@@ -153,6 +153,8 @@ test(
       await expect(main().getByText('6 turns, ends 00:23')).toHaveCount(3);
     },
     'adds the sessions with the right turns': async () => {
+      // Its recording is known a moment later than its transcript.
+      await expect(button(/^Add 3 sessions/)).toBeEnabled();
       await page().keyboard.press('Control+Enter');
       await expect(main().getByText('3 sessions added')).toBeVisible();
       await main().getByRole('link', { name: 'Marek' }).click();
