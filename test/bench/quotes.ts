@@ -1,11 +1,11 @@
 // Quotes with 20,000 quotes of 1,000 sessions and 150 codes, in the built app: from the click in the side bar to painted, the
 // first time after a start and later.
 import { rmSync } from 'node:fs';
-import type { Bench } from '../../build/bench-table.ts';
+import { type Bench, median } from '../../build/bench-table.ts';
 import { build } from '../../build/run.ts';
 import { showSessions } from './volume/actions.ts';
 import { fillApp } from './volume/filled-app.ts';
-import { goal, median, opened } from './volume/rows.ts';
+import { goal, opened } from './volume/rows.ts';
 import { clickedToPaintedMs, pageTasks, watchPage } from './volume/tasks.ts';
 
 const [SESSIONS, QUOTES, CODES] = [1000, 20_000, 150];

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Bench, Row } from '../../build/bench-table.ts';
+import { type Bench, median, type Row } from '../../build/bench-table.ts';
 import { build, PROJECT_FOLDER } from '../../build/run.ts';
 import { openInWorker } from '../../electron/database/open-in-worker.ts';
 import type { AnalysisScope } from '../../shared/model/analysis.ts';
 import { importedMs } from './library/import.ts';
 import { interviews } from './library/interviews.ts';
-import { goal, median } from './volume/rows.ts';
+import { goal } from './volume/rows.ts';
 
 const SESSIONS = 10_000;
 const ROUNDS = 5;

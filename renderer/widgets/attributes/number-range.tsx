@@ -1,6 +1,7 @@
 import { RangeSlider } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AttributeFilter } from '../../../shared/model/attribute.ts';
+import { useRouteField } from '../../ui/use-route-field.ts';
 import { isBarIn, type NumberBars } from './number-bars.ts';
 import css from './number-range.module.css';
 
@@ -23,10 +24,16 @@ export function NumberRange({
   onChange: (ends: Ends) => void;
 }) {
   const { min, max, step, counts } = bars;
+  const inRoute = useMemo((): [number, number] => {
+    const within = (value: number) => Math.min(max, Math.max(min, value));
+    return [within(ends.min ?? min), within(ends.max ?? max)];
+  }, [ends.min, ends.max, min, max]);
+  const { held, hold } = useRouteField(inRoute, ([start, end]) => {
+    onChange({ ...(start > min && { min: start }), ...(end < max && { max: end }) });
+  });
   // While it is dragged.
   const [moved, setMoved] = useState<[number, number] | null>(null);
-  const within = (value: number) => Math.min(max, Math.max(min, value));
-  const [from, to] = moved ?? [within(ends.min ?? min), within(ends.max ?? max)];
+  const [from, to] = moved ?? held;
   const most = Math.max(...counts);
   return (
     <div className={css.numbers}>
@@ -52,9 +59,9 @@ export function NumberRange({
         minRange={0}
         value={[from, to]}
         onChange={setMoved}
-        onChangeEnd={([start, end]) => {
+        onChangeEnd={(range) => {
           setMoved(null);
-          onChange({ ...(start > min && { min: start }), ...(end < max && { max: end }) });
+          hold(range);
         }}
         thumbFromLabel={`${name}, from`}
         thumbToLabel={`${name}, to`}

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Row } from '../../../build/bench-table.ts';
+import { median, type Row } from '../../../build/bench-table.ts';
 import { FIRST_SESSION, LIST, showSessions } from './actions.ts';
 import { fillApp } from './filled-app.ts';
-import { FEW, goal, MANY, median, NOTES, opened } from './rows.ts';
+import { FEW, goal, MANY, NOTES, opened } from './rows.ts';
 import { clickedToPaintedMs, pageTasks, type Tasks, watchPage } from './tasks.ts';
 
 const CODES = 150;

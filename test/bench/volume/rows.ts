@@ -22,6 +22,3 @@ export const goal = (what: string, value: number, baseline: number): Row => ({
   baseline,
   unit: 'ms',
 });
-
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
