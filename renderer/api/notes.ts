@@ -7,7 +7,8 @@ import { withVisibleNames } from './visible-names.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import { isCodeFilterEmpty } from '../../shared/domain/code-filter.ts';
 import type { CodeFilter } from '../../shared/model/code.ts';
-import type { Note } from '../../shared/model/note.ts';
+import { quotesOfSessions } from '../../shared/domain/quotes-by-session.ts';
+import type { Note, Quote, QuotePage, QuotesAfter } from '../../shared/model/note.ts';
 
 /** The notes of a session, by time and then by position in the transcript. */
 export const notesOf = (session: SessionRef) =>
@@ -28,7 +29,18 @@ export const memoOf = (session: SessionRef) =>
 export const quotesWith = (codeIds: string[] | null) =>
   queryOptions({
     queryKey: ['notes', 'quotes', codeIds],
-    queryFn: async () => fromJson(valueOf(await bridge.call.quotes({ codeIds }))).map(withVisibleNames),
+    queryFn: async ({ signal }) => {
+      const pages: Quote[][] = [];
+      let after: QuotesAfter | null = null;
+      do {
+        signal.throwIfAborted();
+        // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ended
+        const page: QuotePage = fromJson(valueOf(await bridge.call.quotes({ codeIds, after })));
+        pages.push(quotesOfSessions(page.sessions.map(withVisibleNames)));
+        after = page.next;
+      } while (after !== null);
+      return pages.flat();
+    },
     staleTime: Infinity,
   });
 

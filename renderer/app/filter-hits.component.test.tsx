@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionRecord } from '../api/session-record.fixture.ts';
-import { asJson, type Answers } from '../testing/main-stand-in.ts';
+import { asJson, quotesAsJson, type Answers } from '../testing/main-stand-in.ts';
 import { openScreen } from '../testing/open-screen.tsx';
 import { main } from '../testing/parts.ts';
 import type { ServiceAnswers } from '../testing/service.ts';
@@ -73,7 +73,7 @@ const library: Answers = {
   }),
   codes: () => [code('waiting', 'Waiting', null), code('desk', 'At the désk', 'waiting')],
   quotes: () =>
-    asJson([
+    quotesAsJson([
       {
         note: {
           id: 'n1',

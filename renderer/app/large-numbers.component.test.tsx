@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionRecord } from '../api/session-record.fixture.ts';
 import { bareNumbers } from '../testing/bare-numbers.ts';
-import { asJson, type Answers } from '../testing/main-stand-in.ts';
+import { asJson, quotesAsJson, type Answers } from '../testing/main-stand-in.ts';
 import { openScreen } from '../testing/open-screen.tsx';
 import { main } from '../testing/parts.ts';
 import type { ServiceAnswers } from '../testing/service.ts';
@@ -91,7 +91,7 @@ const library: Answers = {
     { id: 'waiting', name: 'Waiting', colour: '#1a7f37', description: '', parentId: null, position: 0 },
   ],
   quotes: () =>
-    asJson(
+    quotesAsJson(
       many((index) => ({
         note: {
           id: `n${index}`,

@@ -1,7 +1,7 @@
 // @module-tag nightly
 import { expect, test } from 'vitest';
 import { sessionRecord } from '../api/session-record.fixture.ts';
-import { asJson, type Answers } from '../testing/main-stand-in.ts';
+import { asJson, quotesAsJson, type Answers } from '../testing/main-stand-in.ts';
 import { openScreen } from '../testing/open-screen.tsx';
 import type { AnswerCell } from '../../shared/model/answers.ts';
 import type { ServiceAnswers } from '../testing/service.ts';
@@ -76,7 +76,7 @@ const library: Answers = {
     ),
   }),
   quotes: () =>
-    asJson(
+    quotesAsJson(
       NAMES.map((label, index) => ({
         note: {
           id: `n${index}`,

@@ -17,7 +17,7 @@ import type { SessionRef } from '../../shared/model/session.ts';
 import type { TranscriptReading } from '../../shared/model/transcript.ts';
 import { sessionRecord } from '../api/session-record.fixture.ts';
 import { WORKING_TEST } from '../widgets/assistant/connection-test.fixture.ts';
-import { asJson, type Answers } from './main-stand-in.ts';
+import { asJson, quotesAsJson, type Answers } from './main-stand-in.ts';
 
 const ASSISTANT: AssistantSettings = {
   address: 'http://localhost:11434/v1',
@@ -301,7 +301,7 @@ export function assistantMain(): Answers {
     ...withAssistant(),
     codes: () => CODES,
     sessionChanges: () => asJson({ revision: '1', isWhole: true, records: RECORDS, gone: [] }),
-    quotes: () => asJson([ownQuote(1, 'L05 Rosa'), ownQuote(2, 'L06 Anton'), ownQuote(3, 'L06 Anton')]),
+    quotes: () => quotesAsJson([ownQuote(1, 'L05 Rosa'), ownQuote(2, 'L06 Anton'), ownQuote(3, 'L06 Anton')]),
     assistantRuns: () => [runOf({}, CALLS, suggestions)],
     assistantRunCalls: () => asJson(CALLS),
     assistantSuggestions: () => asJson(suggestions),
@@ -412,7 +412,7 @@ export function draftMain({
       codes = codes.map((code) => changed.find(({ id }) => id === code.id) ?? code);
       return null;
     },
-    quotes: () => asJson(DRAFT_QUOTES),
+    quotes: () => quotesAsJson(DRAFT_QUOTES),
     assistantRuns: () => [
       runOf({ id: DRAFT_RUN_ID, task: 'draft', state: 'ended', ...fields, undoneAt, inMemoAt }, calls, []),
     ],

@@ -1,5 +1,7 @@
+import { bySession } from '../../shared/domain/quotes-by-session.ts';
 import type { AsJson } from '../../shared/model/json-text.ts';
 import type { Failure, Outcome, ServiceRefusal } from '../../shared/model/errors.ts';
+import type { Quote, QuotePage } from '../../shared/model/note.ts';
 import type { OwnFileList } from '../../shared/model/own-file.ts';
 import type { Bridge, CallName, FileDrop, Input, OutputOf } from '../../shared/ipc/calls.ts';
 import type { EventName, Events } from '../../shared/ipc/events.ts';
@@ -29,6 +31,10 @@ export function fail(problem: Failure | ServiceRefusal): never {
 
 /** A value as main sends large ones. */
 export const asJson = <T>(value: T): AsJson<T> => JSON.stringify(value);
+
+/** Quotes as main sends them, all on one page. */
+export const quotesAsJson = (quotes: readonly Quote[]): AsJson<QuotePage> =>
+  asJson({ sessions: bySession(quotes), next: null });
 
 /** Of every test, since some modules listen from when they are loaded. */
 const listeners = new Map<string, Set<(payload: never) => void>>();

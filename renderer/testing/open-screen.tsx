@@ -14,8 +14,11 @@ import { closeBeforeSending } from '../widgets/assistant/before-sending-store.ts
 import { forgetReview } from '../widgets/review/review-queue.ts';
 import { useColumnsShown } from '../features/answers/columns-shown.ts';
 import { forgetProjectChoices } from '../features/other-project/source-choices.ts';
+import { useCopyStyle } from '../features/quotes/quote-text.ts';
 import { useViewPreferences } from '../features/session/layout/view-preferences.ts';
 import { player } from '../player/player.ts';
+import { useSkipSilence } from '../player/skip-silence.ts';
+import { useVolume } from '../player/volume.ts';
 import { groupsIn, offers } from '../ui/keyboard/command-groups.ts';
 import { useCopiedNames } from '../ui/copying.ts';
 import { rowMenu } from '../ui/row-menu/row-menu-store.ts';
@@ -96,7 +99,10 @@ export async function closeScreen(): Promise<void> {
   useViewPreferences.setState(useViewPreferences.getInitialState());
   useColumnsShown.setState(useColumnsShown.getInitialState());
   useCopiedNames.setState(useCopiedNames.getInitialState());
+  useCopyStyle.setState(useCopyStyle.getInitialState());
   useLeftAsRead.setState(useLeftAsRead.getInitialState());
+  useSkipSilence.setState(useSkipSilence.getInitialState());
+  useVolume.setState(useVolume.getInitialState());
   const faults = [...keyFaults];
   keyFaults.clear();
   if (faults.length > 0) throw new Error(faults.join('\n'));

@@ -14,7 +14,7 @@ import {
   type DeletedCode,
 } from '../model/code.ts';
 import type { AsJson } from '../model/json-text.ts';
-import { note, type Note, type Quote } from '../model/note.ts';
+import { note, quotesAfter, type Note, type QuotePage } from '../model/note.ts';
 import {
   hitPassagesQuery,
   searchQuery,
@@ -73,9 +73,12 @@ export const libraryCalls = {
   /** Makes the change as one, or not at all. Returns what undoes it. */
   changeCodebook: call(ofWorkspace.extend({ change: codebookChange })).returns<CodebookChange>(),
   /**
-   * Returns notes across sessions that have one of the codes, or all if null, the latest interview first.
+   * Returns notes across sessions that have one of the codes, or all if null, the latest interview first, and one page
+   * at a time. `after`: the `next` of the page before, or null for the first one.
    */
-  quotes: call(z.object({ codeIds: z.array(id).nullable() })).returns<AsJson<Quote[]>>(),
+  quotes: call(z.object({ codeIds: z.array(id).nullable(), after: quotesAfter.nullable() })).returns<
+    AsJson<QuotePage>
+  >(),
   /** Returns the IDs of the sessions whose notes have, taken together, the codes that the filter asks for. */
   sessionsWithCodes: call(z.object({ filter: codeFilter })).returns<string[]>(),
   /** Returns answers to questions across sessions, one page at a time. */

@@ -37,3 +37,18 @@ export interface Quote {
   /** The speaker of the passage, with the name the researcher chose; null for a note on a time range only. */
   speaker: { name: string; lane: 0 | 1 } | null;
 }
+
+/** The quotes of one session: what is the same for all of them is given once. */
+export interface QuotesOfSession extends Pick<Quote, 'session' | 'label' | 'projectName' | 'createdAt'> {
+  quotes: { note: Omit<Note, 'sessionId'>; speaker: Quote['speaker'] }[];
+}
+
+/** The session after which a page of quotes begins: its time and its number. */
+export const quotesAfter = z.object({ at: z.string(), number: z.int() });
+export type QuotesAfter = z.infer<typeof quotesAfter>;
+
+/** Quotes of some sessions, the latest interview first. `next`: where the next page begins; null after the last one. */
+export interface QuotePage {
+  sessions: QuotesOfSession[];
+  next: QuotesAfter | null;
+}

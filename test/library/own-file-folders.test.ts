@@ -95,9 +95,13 @@ test('resumes where it stopped, even if a file was being read during the stop', 
   for (let at = 0; at < count; at += 1) study.put(`${String(at)}.wav`, risingSound(0.1, at + 2));
   const { lists } = study.services.ownFiles;
   lists.add(PROJECT, [study.originals]);
-  await vi.waitFor(() => {
-    expect(lists.list(PROJECT)?.status).toBe('reading');
-  });
+  // Small files are read in a few milliseconds.
+  await vi.waitFor(
+    () => {
+      expect(lists.list(PROJECT)?.status).toBe('reading');
+    },
+    { interval: 1 },
+  );
   // Both at once, while the workers are busy.
   lists.stop(PROJECT);
   expect(lists.list(PROJECT)?.status).toBe('stopped');

@@ -146,7 +146,7 @@ test('has nothing of the sample in a connected workspace, and replaces nothing t
   expect(await library.sessions.list()).toEqual([]);
   expect(await library.sample.contents()).toEqual({ sessions: 0, notes: 0, ownAnswers: 0, codes: 0 });
   expect((await library.search.find({ text: 'library', scope: 'everyone', within: null })).matches).toBe(0);
-  expect(JSON.parse(await library.quotes.ofAsJson(null))).toEqual([]);
+  expect(await library.quotes.of(null)).toEqual([]);
   expect(await library.codes.list()).toEqual([]);
   await addOwnWork();
   const exported = openLibraryStudy(join(open.folder(), 'library.sqlite'), {

@@ -249,7 +249,7 @@ test('leads to a moment, a code, words and answers that are there', async () => 
   expect(answer?.startSeconds).toBeGreaterThan(0);
   expect(toTry.listen?.atSeconds).toBe(answer?.startSeconds);
   expect(await library.notes.of(sessionId)).not.toEqual([]);
-  const quotes = JSON.parse(await library.quotes.ofAsJson(null)) as { note: { codeIds: string[] } }[];
+  const quotes = await library.quotes.of(null);
   const most = Math.max(
     ...(await library.codes.list()).map(
       ({ id }) => quotes.filter(({ note }) => note.codeIds.includes(id)).length,

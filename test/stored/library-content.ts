@@ -66,7 +66,7 @@ export async function libraryContent(file: string, queries: Asked) {
         return { rows, next };
       }),
       codes: library.codes.list(),
-      quotes: JSON.parse(library.quotes.ofAsJson(null)) as unknown,
+      quotes: library.quotes.of(null),
       importState: importContent(library.imports.state()),
       importItems: library.imports.items(null, 0, 100),
       newSessions: library.newSessions.state(),

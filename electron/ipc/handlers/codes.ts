@@ -45,7 +45,7 @@ export function codeHandlers(context: HandlerContext): Pick<HandlersOf<typeof li
       notesChanged();
       return undo;
     },
-    quotes: async ({ codeIds }) => (await library()).quotes.ofAsJson(codeIds),
+    quotes: async ({ codeIds, after }) => (await library()).quotes.pageAsJson(codeIds, after),
     sessionsWithCodes: async ({ filter }) => (await library()).codes.sessionsWith(filter),
   };
 }

@@ -4,7 +4,7 @@ import { openScreen } from '../../testing/open-screen.tsx';
 import { main } from '../../testing/parts.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import type { ServiceAnswers } from '../../testing/service.ts';
-import { asJson, type Answers } from '../../testing/main-stand-in.ts';
+import { asJson, quotesAsJson, type Answers } from '../../testing/main-stand-in.ts';
 import { AT, ROUTE, saved, service as ofOneSession, SESSION_ID } from '../../testing/saved-session.ts';
 import type { AnswerCell } from '../../../shared/model/answers.ts';
 
@@ -91,7 +91,7 @@ const library = (): Answers => ({
     }),
   answers: () => ({ next: null, rows: asJson([{ sessionId: 's2', cells: { first: CELL } }]) }),
   quotes: () =>
-    asJson([
+    quotesAsJson([
       {
         note: {
           id: 'n1',

@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
-import { asJson, type Answers } from '../../testing/main-stand-in.ts';
+import { asJson, quotesAsJson, type Answers } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { main } from '../../testing/parts.ts';
 import { AT, recording, ROUTE, saved, service, SESSION_ID } from '../../testing/saved-session.ts';
@@ -129,7 +129,7 @@ test('opens the menus of quotes and codes', async () => {
   await openScreen('/quotes', {
     codes: () => [{ id: 'waiting', ...code }],
     quotes: () =>
-      asJson([
+      quotesAsJson([
         {
           note,
           session: { sessionId: SESSION_ID, type: 'instant', projectId: null },

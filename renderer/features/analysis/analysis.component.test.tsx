@@ -8,7 +8,7 @@ import type { Code } from '../../../shared/model/code.ts';
 import { analysisMain, BY_GROUP, TOGETHER } from '../../testing/analysis-main.ts';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
 import { storedDrafts } from '../../testing/idle-main.ts';
-import { asJson, fail, type Answers } from '../../testing/main-stand-in.ts';
+import { asJson, quotesAsJson, fail, type Answers } from '../../testing/main-stand-in.ts';
 import { answerAsJson } from '../../testing/packed-answers.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { main } from '../../testing/parts.ts';
@@ -281,7 +281,7 @@ test('saves a view, adds it to the report and leads there; a saved one is added 
       views.push(view);
       return null;
     },
-    quotes: () => asJson([]),
+    quotes: () => quotesAsJson([]),
     previewReport: ({ views: inReport, withNames }) => ({
       title: 'Analysis',
       exportedAt: '2026-11-12T07:30:00.000Z',

@@ -5,7 +5,7 @@ import { attributeOf } from '../../api/attribute.fixture.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { router } from '../../app/routes.tsx';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
-import { asJson, type Answers } from '../../testing/main-stand-in.ts';
+import { asJson, quotesAsJson, type Answers } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import type { Quote } from '../../../shared/model/note.ts';
 
@@ -51,7 +51,7 @@ const library: Answers = {
   attributes: () => [BRANCH_THERE, BRANCH, OTHER],
   codes: () => [],
   quotes: () =>
-    asJson([
+    quotesAsJson([
       quoteOf('ann', 'waits'),
       quoteOf('ann', 'shelf'),
       quoteOf('ben', 'desk', null),

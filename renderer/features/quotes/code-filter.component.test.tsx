@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
-import { asJson, type Answers } from '../../testing/main-stand-in.ts';
+import { asJson, quotesAsJson, type Answers } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import type { Code } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
@@ -45,7 +45,7 @@ const library: Answers = {
     codeOf(SHELF, 'Shelf', null),
   ],
   quotes: () =>
-    asJson([
+    quotesAsJson([
       quoteOf('waits', [WAITING]),
       quoteOf('desk and shelf', [DESK, SHELF]),
       quoteOf('shelf', [SHELF]),

@@ -5,7 +5,7 @@ import { dayText } from '../../../shared/domain/dates.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { router } from '../../app/routes.tsx';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
-import { asJson, type Answers } from '../../testing/main-stand-in.ts';
+import { asJson, quotesAsJson, type Answers } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import type { Code } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
@@ -27,7 +27,7 @@ const quoteOf = (
 ): Quote => ({
   note: {
     id: `note ${words}`,
-    sessionId: 's1',
+    sessionId: `s${projectId ?? 'instant'}`,
     startSeconds: 1,
     endSeconds: 2,
     passage: { turnPlace: 0, start: 0, end: words.length, quote: words },
@@ -36,7 +36,11 @@ const quoteOf = (
     createdAt: `${day}T07:30:00.000Z`,
     updatedAt: `${day}T07:30:00.000Z`,
   },
-  session: { sessionId: 's1', type: projectId === null ? 'instant' : 'project', projectId },
+  session: {
+    sessionId: `s${projectId ?? 'instant'}`,
+    type: projectId === null ? 'instant' : 'project',
+    projectId,
+  },
   label: 'P05 Callum',
   projectName: projectId === null ? null : `Study ${projectId}`,
   createdAt: `${day}T12:00:00`,
@@ -52,7 +56,7 @@ const library: Answers = {
     }),
   codes: () => [code('shelf', 'Shelf #1', 1), code('waiting', 'Waiting', 0)],
   quotes: () =>
-    asJson([
+    quotesAsJson([
       quoteOf('I *waited* <here>', '1', 1, '2026-11-10', ['waiting', 'shelf']),
       quoteOf('how long', '1', 0, '2026-11-10'),
       quoteOf('the desk', '2', 1, '2026-11-11'),

@@ -5,7 +5,7 @@ import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { router } from '../../app/routes.tsx';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
 import { storedDrafts } from '../../testing/idle-main.ts';
-import { asJson, type Answers } from '../../testing/main-stand-in.ts';
+import { asJson, quotesAsJson, type Answers } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import type { Quote } from '../../../shared/model/note.ts';
 
@@ -33,7 +33,7 @@ const library = (): Answers => ({
   sessionChanges: () =>
     asJson({ revision: '1', isWhole: true, records: [sessionRecord({ sessionId: 's1' })], gone: [] }),
   codes: () => [],
-  quotes: () => asJson(['A', 'B', 'C', 'D'].map(quoteOf)),
+  quotes: () => quotesAsJson(['A', 'B', 'C', 'D'].map(quoteOf)),
 });
 const list = page.getByRole('region', { name: 'Quotes' });
 const row = (letter: string) => list.getByRole('listitem').filter({ hasText: `Remark ${letter}` });

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
-import { asJson, type Answers } from '../../testing/main-stand-in.ts';
+import { asJson, quotesAsJson, type Answers } from '../../testing/main-stand-in.ts';
+import { bySession } from '../../../shared/domain/quotes-by-session.ts';
 import { dayText } from '../../../shared/domain/dates.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import type { Code } from '../../../shared/model/code.ts';
@@ -42,7 +43,7 @@ function library(count: number): Answers {
     sessionChanges: () =>
       asJson({ revision: '1', isWhole: true, records: [sessionRecord({ sessionId: 's1' })], gone: [] }),
     codes: () => codes,
-    quotes: () => asJson(Array.from({ length: count }, (_, number) => quoteOf(number))),
+    quotes: () => quotesAsJson(Array.from({ length: count }, (_, number) => quoteOf(number))),
     saveNote: () => null,
     deleteNote: () => null,
     copyText: () => null,
@@ -118,10 +119,29 @@ test('opens the codes of a quote away from it, wherever its row is', async () =>
   }
 });
 
+test('reads quotes one page after another', async () => {
+  const at = '2026-11-10T12:00:00Z';
+  const pages = [0, 1, 2].map((place) => ({
+    sessions: bySession([quoteOf(place)]),
+    next: place < 2 ? { at, number: place } : null,
+  }));
+  const earmark = await openScreen('/quotes', {
+    ...library(3),
+    quotes: ({ after }) =>
+      asJson(pages[after === null ? 0 : after.number + 1] ?? { sessions: [], next: null }),
+  });
+  await expect.element(page.getByText('3 notes in 1 session')).toBeVisible();
+  expect(earmark.inputsOf('quotes').map(({ after }) => after)).toEqual([
+    null,
+    { at, number: 0 },
+    { at, number: 1 },
+  ]);
+});
+
 test('reads the quotes and the codebook once', async () => {
   const earmark = await openScreen('/quotes', library(2));
   await expect.element(button).toBeInTheDocument();
-  expect(earmark.inputsOf('quotes')).toEqual([{ codeIds: null }]);
+  expect(earmark.inputsOf('quotes')).toEqual([{ codeIds: null, after: null }]);
   expect(earmark.inputsOf('codes')).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
-import { asJson, type Answers } from '../../testing/main-stand-in.ts';
+import { asJson, quotesAsJson, type Answers } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { main } from '../../testing/parts.ts';
 import type { ServiceAnswers } from '../../testing/service.ts';
@@ -36,7 +36,7 @@ const library = (count: number): Answers & { service: ServiceAnswers } => ({
       records: since === null ? records(count) : [],
       gone: [],
     }),
-  quotes: () => asJson([]),
+  quotes: () => quotesAsJson([]),
   codes: () => [],
   answers: () => ({ rows: asJson([]), next: null }),
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { bareNumbers } from '../../testing/bare-numbers.ts';
-import { asJson, type Answers } from '../../testing/main-stand-in.ts';
+import { asJson, quotesAsJson, type Answers } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { main, sideBarLink } from '../../testing/parts.ts';
 import type { ServiceAnswers } from '../../testing/service.ts';
@@ -65,7 +65,7 @@ const library: Answers = {
   storage: () => stored,
   codes: () => [],
   quotes: () =>
-    asJson(
+    quotesAsJson(
       Array.from({ length: NOTES }, (_, index) => ({
         note: { ...note, id: `2f1c9a34-6f0b-4c3e-8a55-${String(index).padStart(12, '0')}` },
         session: { sessionId: 'counted-0', type: 'project' as const, projectId: 'p1' },

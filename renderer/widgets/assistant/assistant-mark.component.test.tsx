@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import type { Note, Quote } from '../../../shared/model/note.ts';
 import { NO_POLICY } from '../../../shared/domain/no-policy.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
-import { asJson } from '../../testing/main-stand-in.ts';
+import { asJson, quotesAsJson } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { ROUTE, saved, service, SESSION_ID } from '../../testing/saved-session.ts';
 
@@ -44,7 +44,7 @@ test('marks an accepted quote among all quotes, and no other', async () => {
         records: [sessionRecord({ sessionId: SESSION_ID })],
         gone: [],
       }),
-    quotes: () => asJson([quote(accepted), quote(own)]),
+    quotes: () => quotesAsJson([quote(accepted), quote(own)]),
   });
   const rows = page.getByRole('region', { name: 'Quotes' }).getByRole('listitem');
   await expect.element(rows.filter({ hasText: 'Note 1' }).getByRole('img', mark)).toBeVisible();

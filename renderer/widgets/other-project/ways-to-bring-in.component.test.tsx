@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { refusedFile } from '../../../shared/domain/own-files/own-file.fixture.ts';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
 import { WORKSPACE } from '../../testing/idle-main.ts';
-import { asJson, fail } from '../../testing/main-stand-in.ts';
+import { fail, quotesAsJson } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { listOf, ownFilesMain, PROJECT } from '../../testing/own-files-main.ts';
 import { main } from '../../testing/parts.ts';
@@ -69,7 +69,7 @@ test('a .qdpx among files that were dropped, which says why it cannot be read', 
 });
 
 test('the codebook, and the message that a project is not a codebook', async () => {
-  const codebook = { ...local, codes: () => [], quotes: () => asJson([]) };
+  const codebook = { ...local, codes: () => [], quotes: () => quotesAsJson([]) };
   await openScreen('/quotes', {
     ...codebook,
     openCodebook: () => fail({ kind: 'blocked', message: 'This is a workbook, project or archive.' }),

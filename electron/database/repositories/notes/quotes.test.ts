@@ -6,7 +6,8 @@ import { speechSegmentsOf } from '../../../transcripts/speech-segments.ts';
 import { openLibrary, type LibraryRepositories } from '../../library.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 import type { SpeakerChoice } from '../../../../shared/model/session-view.ts';
-import type { Note } from '../../../../shared/model/note.ts';
+import { quotesOfSessions } from '../../../../shared/domain/quotes-by-session.ts';
+import type { Note, QuotePage } from '../../../../shared/model/note.ts';
 
 let folder = '';
 let library: LibraryRepositories;
@@ -139,4 +140,44 @@ test('keeps a quote without its transcript', () => {
   expect(library.quotes.of(null)).toMatchObject([
     { note: { passage: { quote: 'I would' } }, speaker: null, label: null },
   ]);
+});
+
+test('gives the window all quotes in pages that end with a session, also if some are deleted meanwhile', () => {
+  const sessions = 30;
+  const notesEach = 60;
+  const id = (number: number, place: number) => `n${String(number)}-${String(place)}`;
+  for (let number = 0; number < sessions; number += 1) {
+    // Two sessions have the same time.
+    session(`s${String(number)}`, [turn('participant', null, 0)], {
+      createdAt: `2026-02-${String(1 + Math.floor(number / 2)).padStart(2, '0')}T10:00:00Z`,
+    });
+    for (let place = 0; place < notesEach; place += 1)
+      library.notes.save(note(id(number, place), `s${String(number)}`, 0, place));
+  }
+  const pagesOf = (between: () => void) => {
+    const pages: QuotePage[] = [];
+    let after: QuotePage['next'] = null;
+    do {
+      const page = JSON.parse(library.quotes.pageAsJson(null, after)) as QuotePage;
+      pages.push(page);
+      after = page.next;
+      between();
+    } while (after !== null);
+    return pages;
+  };
+  const pages = pagesOf(() => undefined);
+  expect(pages.length).toBeGreaterThan(2);
+  const all = library.quotes.of(null);
+  expect(all).toHaveLength(sessions * notesEach);
+  expect(all[0]?.note.id).toBe(id(sessions - 1, 0));
+  expect(quotesOfSessions(pages.flatMap((page) => page.sessions))).toEqual(all);
+  const listed = pages.map((page) => page.sessions.map(({ session: { sessionId } }) => sessionId));
+  expect(new Set(listed.flat()).size).toBe(listed.flat().length);
+  // The session that the first page ended with is gone: the next one begins where it was.
+  const lastOfFirst = listed[0]?.at(-1) ?? '';
+  const fewer = pagesOf(() => {
+    for (let place = 0; place < notesEach; place += 1)
+      library.notes.remove(id(Number(lastOfFirst.slice(1)), place));
+  });
+  expect(quotesOfSessions(fewer.flatMap((page) => page.sessions))).toEqual(all);
 });

@@ -4,7 +4,8 @@ import { shortName } from '../../../../shared/domain/short-name.ts';
 import { noteOf, NOTES_IN_ORDER, shownNote } from './notes.ts';
 import type { RedactionRules } from '../text/redaction-rules.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
-import type { Quote } from '../../../../shared/model/note.ts';
+import { bySession } from '../../../../shared/domain/quotes-by-session.ts';
+import type { Quote, QuotePage, QuotesAfter } from '../../../../shared/model/note.ts';
 import { storedSpeakerChoices } from '../../../../shared/model/session-view.ts';
 import {
   choiceOf,
@@ -44,14 +45,25 @@ const QUOTES = `select n.*, (select json_group_array(code_id) from note_codes c 
     s.type, s.project_id, s.label, s.project_name, s.created_at as session_created_at, v.speakers, ${TURN}
   from notes n join sessions s using (session_id) left join session_views v using (session_id)
     left join turns t on t.session_id = n.session_id and t.place = n.turn_place`;
-const IN_ORDER = `coalesce(s.created_at, s.opened_at, s.added_at) desc, s.number desc, ${NOTES_IN_ORDER}`;
+const TIME = 'coalesce(s.created_at, s.opened_at, s.added_at)';
+const IN_ORDER = `${TIME} desc, s.number desc, ${NOTES_IN_ORDER}`;
+const HAS_CODE = `(:codeIds is null or exists (
+  select 1 from note_codes c join json_each(:codeIds) wanted on wanted.value = c.code_id where c.note_id = n.id))`;
+
+/** A page ends with the session that brings it to this many quotes. Reading it takes about 20 ms. */
+const ON_A_PAGE = 500;
+const sessionRow = z.object({ session_id: z.string(), at: z.string(), number: z.int(), quotes: z.int() });
 
 export function createQuotes(database: LibraryDatabase, rules: RedactionRules) {
-  const read = database.prepare(
-    `${QUOTES}
-     where :codeIds is null or exists (
-       select 1 from note_codes c join json_each(:codeIds) wanted on wanted.value = c.code_id where c.note_id = n.id)
-     order by ${IN_ORDER}`,
+  const sessionsAfter = database.prepare(
+    `select s.session_id, ${TIME} as at, s.number, q.quotes
+     from (select n.session_id, count(*) as quotes from notes n where ${HAS_CODE} group by n.session_id) q
+       join sessions s using (session_id)
+     where :at is null or (${TIME}, s.number) < (:at, :number)
+     order by at desc, s.number desc limit ${ON_A_PAGE}`,
+  );
+  const readOf = database.prepare(
+    `${QUOTES} where n.session_id in (select value from json_each(:sessionIds)) and ${HAS_CODE} order by ${IN_ORDER}`,
   );
   const readSome = database.prepare(
     `${QUOTES} where n.id in (select value from json_each(?)) order by ${IN_ORDER}`,
@@ -80,9 +92,34 @@ export function createQuotes(database: LibraryDatabase, rules: RedactionRules) {
     return bySession;
   }
 
+  /** Returns the quotes of the next sessions. `after`: as of the page before; null for the first page. */
+  function pageAfter(codeIds: string[] | null, after: QuotesAfter | null) {
+    const wanted = { codeIds: codeIds === null ? null : JSON.stringify(codeIds) };
+    const sessions = sessionsAfter
+      .all({ ...wanted, at: after?.at ?? null, number: after?.number ?? null })
+      .map((found) => sessionRow.parse(found));
+    let count = 0;
+    const full = sessions.findIndex((one) => (count += one.quotes) >= ON_A_PAGE);
+    const onPage = full === -1 ? sessions : sessions.slice(0, full + 1);
+    const last = onPage.at(-1);
+    const sessionIds = JSON.stringify(onPage.map((one) => one.session_id));
+    return {
+      quotes: shown(readOf.all({ ...wanted, sessionIds })),
+      next: full === -1 || last === undefined ? null : { at: last.at, number: last.number },
+    };
+  }
+
   /** Returns the notes with one of the codes, or all notes for null: latest interview first, then by time. */
-  const of = (codeIds: string[] | null): Quote[] =>
-    shown(read.all({ codeIds: codeIds === null ? null : JSON.stringify(codeIds) }));
+  function of(codeIds: string[] | null): Quote[] {
+    const pages: Quote[][] = [];
+    let after: QuotesAfter | null = null;
+    do {
+      const page = pageAfter(codeIds, after);
+      pages.push(page.quotes);
+      after = page.next;
+    } while (after !== null);
+    return pages.flat();
+  }
 
   function shown(rows: readonly unknown[]): Quote[] {
     const found = rows.map((one) => {
@@ -118,8 +155,11 @@ export function createQuotes(database: LibraryDatabase, rules: RedactionRules) {
     /** Returns the notes with these IDs in the same order, as JSON for the window. */
     withIdsAsJson: (noteIds: readonly string[]): AsJson<Quote[]> =>
       JSON.stringify(shown(readSome.all(JSON.stringify(noteIds)))),
-    /** Returns the same as `of` as JSON for the window. */
-    ofAsJson: (codeIds: string[] | null): AsJson<Quote[]> => JSON.stringify(of(codeIds)),
+    /** Returns the same as `of` for the window, one page at a time: other calls are served between two. */
+    pageAsJson(codeIds: string[] | null, after: QuotesAfter | null): AsJson<QuotePage> {
+      const { quotes, next } = pageAfter(codeIds, after);
+      return JSON.stringify({ sessions: bySession(quotes), next } satisfies QuotePage);
+    },
   };
 }
 

@@ -29,7 +29,7 @@ export function shownOfSession(library: Library, sessionId: string, body: string
 export function shownOfAll(library: Library): Record<string, string> {
   return {
     sessions: library.sessionChanges.sinceAsJson(null),
-    quotes: library.quotes.ofAsJson(null),
+    quotes: library.quotes.pageAsJson(null, null),
     answers: JSON.stringify(
       library.answers.page({
         projectId: 'p1',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionRecord } from '../../../api/session-record.fixture.ts';
-import { asJson, fail, type Answers } from '../../../testing/main-stand-in.ts';
+import { asJson, quotesAsJson, fail, type Answers } from '../../../testing/main-stand-in.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import type { Code, CodebookChange } from '../../../../shared/model/code.ts';
 import type { Quote } from '../../../../shared/model/note.ts';
@@ -48,7 +48,7 @@ const library: Answers = {
     asJson({ revision: '1', isWhole: true, records: [sessionRecord({ sessionId: 's1' })], gone: [] }),
   codes: () => codes,
   quotes: () =>
-    asJson([
+    quotesAsJson([
       quoteOf(0, ['waiting']),
       quoteOf(1, ['waiting', 'queue']),
       quoteOf(2, ['waiting']),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionRecord } from '../../../api/session-record.fixture.ts';
-import { asJson, fail, type Answers } from '../../../testing/main-stand-in.ts';
+import { asJson, quotesAsJson, fail, type Answers } from '../../../testing/main-stand-in.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import type { NamedCodebookFile } from '../../../../shared/model/codebook-file.ts';
 import type { CodebookChange } from '../../../../shared/model/code.ts';
@@ -24,7 +24,7 @@ const library: Answers = {
   codes: () => [
     { id: 'waiting', name: 'Waiting', colour: '#2d8786', description: '', parentId: null, position: 0 },
   ],
-  quotes: () => asJson([]),
+  quotes: () => quotesAsJson([]),
   openCodebook: () => file,
   changeCodebook: () => UNDO,
 };

@@ -11,7 +11,7 @@ import {
   idOf,
   SENTENCES,
 } from '../../../testing/assistant-main.ts';
-import { asJson, fail } from '../../../testing/main-stand-in.ts';
+import { quotesAsJson, fail } from '../../../testing/main-stand-in.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { recording } from '../../../testing/saved-session.ts';
 
@@ -144,7 +144,7 @@ test('plays the quotes of a sentence one after another, and pauses', async () =>
   }));
   const earmark = await openScreen(ROUTE, {
     ...draftMain(),
-    quotes: () => asJson(short),
+    quotes: () => quotesAsJson(short),
     audio: () => ({ ...recording, durationSeconds: 4 }),
   });
   await focusList();
@@ -160,7 +160,7 @@ test('plays the quotes of a sentence one after another, and pauses', async () =>
 test('marks a sentence whose quotes were deleted since', async () => {
   const earmark = await openScreen(ROUTE, draftMain());
   await expect.element(mark).toBeVisible();
-  earmark.answer({ quotes: () => asJson(DRAFT_QUOTES.filter(({ label }) => label !== 'L06 Anton')) });
+  earmark.answer({ quotes: () => quotesAsJson(DRAFT_QUOTES.filter(({ label }) => label !== 'L06 Anton')) });
   earmark.send('notesChanged', null);
   await expect.element(mark.getByText('No quote says this')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Keep 5 as memo' })).toBeVisible();

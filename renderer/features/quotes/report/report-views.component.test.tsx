@@ -8,7 +8,7 @@ import { accessibilityViolations } from '../../../testing/accessibility-violatio
 import { analysisMain, BY_GROUP } from '../../../testing/analysis-main.ts';
 import { GLANCE_SESSIONS, glanceMain } from '../../../testing/glance-main.ts';
 import { storedDrafts } from '../../../testing/idle-main.ts';
-import { asJson, fail, type Answers } from '../../../testing/main-stand-in.ts';
+import { asJson, quotesAsJson, fail, type Answers } from '../../../testing/main-stand-in.ts';
 import { answerAsJson } from '../../../testing/packed-answers.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import { wordsMain } from '../../../testing/words-main.ts';
@@ -56,7 +56,7 @@ const main = (more: Answers = {}): Answers => ({
   ...analysisMain(),
   ...storedDrafts(),
   savedViews: () => ALL,
-  quotes: () => asJson([]),
+  quotes: () => quotesAsJson([]),
   sessionChanges: () =>
     asJson({
       revision: '1',

@@ -4,7 +4,7 @@ import { attributeOf } from '../../../api/attribute.fixture.ts';
 import { sessionRecord } from '../../../api/session-record.fixture.ts';
 import { accessibilityViolations } from '../../../testing/accessibility-violations.ts';
 import { storedDrafts } from '../../../testing/idle-main.ts';
-import { asJson, fail, type Answers } from '../../../testing/main-stand-in.ts';
+import { asJson, quotesAsJson, fail, type Answers } from '../../../testing/main-stand-in.ts';
 import { openScreen } from '../../../testing/open-screen.tsx';
 import type { Code } from '../../../../shared/model/code.ts';
 import type { ExportState } from '../../../../shared/model/export.ts';
@@ -107,7 +107,7 @@ function main(more: Answers = {}): Answers {
     attributes: () => [attributeOf(1, { name: 'Branch' })],
     codes: () => [waiting],
     savedViews: () => [],
-    quotes: () => asJson([quoteOf(0), quoteOf(1), quoteOf(2)]),
+    quotes: () => quotesAsJson([quoteOf(0), quoteOf(1), quoteOf(2)]),
     previewReport: ({ countsBy, withNames }) =>
       contentOf({
         withNames,
