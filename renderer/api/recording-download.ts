@@ -39,6 +39,12 @@ export function useRecordingDownload(): RecordingDownload | null {
   return useQuery(recordingDownload).data ?? null;
 }
 
+/** Calls the listener whenever a download has ended or was stopped, however short it was. Returns what ends that. */
+export const onRecordingDownloadOver = (listener: () => void): (() => void) =>
+  bridge.on.recordingDownloadChanged(({ status }) => {
+    if (status !== 'running') listener();
+  });
+
 /** Starts downloading the recordings that are not on this computer. */
 export async function startRecordingDownload(set: SessionSet): Promise<void> {
   const state = valueOf(

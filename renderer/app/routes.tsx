@@ -345,7 +345,11 @@ followLocations(router);
 const endFirstScreen = router.subscribe('onRendered', () => {
   endFirstScreen();
   // Not before the first screen shows its rows, which it would slow down.
-  afterReads(queryClient, loadOtherScreens);
+  afterReads(queryClient, () => {
+    loadOtherScreens();
+    // Of thousands of quotes, reading takes a second.
+    afterReads(queryClient, prepareQuotes);
+  });
 });
 
 function loadOtherScreens(): void {

@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '../../shared/domain/default-settings.ts';
 import { NO_POLICY } from '../../shared/domain/no-policy.ts';
 import type { Workspace } from '../../shared/model/workspace.ts';
 import type { RedactionState } from '../../shared/model/redaction.ts';
-import { asJson, type Answers } from './main-stand-in.ts';
+import { asJson, quotesAsJson, type Answers } from './main-stand-in.ts';
 import type { ServiceAnswers } from './service.ts';
 
 /** The connected workspace of a component test. */
@@ -71,6 +71,7 @@ export const idleMain = (): Answers => ({
   }),
   sessionChanges: () => asJson({ revision: '1', isWhole: true, records: [], gone: [] }),
   codes: () => [],
+  quotes: () => quotesAsJson([]),
   cachedResponse: () => null,
   ...storedDrafts(),
   corrections: () => null,

@@ -1,4 +1,4 @@
-import { bySession } from '../../shared/domain/quotes-by-session.ts';
+import { quotesBySession } from '../../shared/domain/quotes-by-session.ts';
 import type { AsJson } from '../../shared/model/json-text.ts';
 import type { Failure, Outcome, ServiceRefusal } from '../../shared/model/errors.ts';
 import type { Quote, QuotePage } from '../../shared/model/note.ts';
@@ -34,7 +34,7 @@ export const asJson = <T>(value: T): AsJson<T> => JSON.stringify(value);
 
 /** Quotes as main sends them, all on one page. */
 export const quotesAsJson = (quotes: readonly Quote[]): AsJson<QuotePage> =>
-  asJson({ sessions: bySession(quotes), next: null });
+  asJson({ sessions: quotesBySession(quotes), next: null });
 
 /** Of every test, since some modules listen from when they are loaded. */
 const listeners = new Map<string, Set<(payload: never) => void>>();

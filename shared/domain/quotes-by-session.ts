@@ -1,7 +1,7 @@
 import type { Quote, QuotesOfSession } from '../model/note.ts';
 
 /** Returns quotes by session. Those of a session must follow each other. */
-export function bySession(quotes: readonly Quote[]): QuotesOfSession[] {
+export function quotesBySession(quotes: readonly Quote[]): QuotesOfSession[] {
   const sessions: QuotesOfSession[] = [];
   for (const { note, session, label, projectName, createdAt, speaker } of quotes) {
     const { sessionId, ...ofSession } = note;

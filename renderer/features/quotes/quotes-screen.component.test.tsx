@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { asJson, quotesAsJson, type Answers } from '../../testing/main-stand-in.ts';
-import { bySession } from '../../../shared/domain/quotes-by-session.ts';
+import { quotesBySession } from '../../../shared/domain/quotes-by-session.ts';
 import { dayText } from '../../../shared/domain/dates.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import type { Code } from '../../../shared/model/code.ts';
@@ -122,7 +122,7 @@ test('opens the codes of a quote away from it, wherever its row is', async () =>
 test('reads quotes one page after another', async () => {
   const at = '2026-11-10T12:00:00Z';
   const pages = [0, 1, 2].map((place) => ({
-    sessions: bySession([quoteOf(place)]),
+    sessions: quotesBySession([quoteOf(place)]),
     next: place < 2 ? { at, number: place } : null,
   }));
   const earmark = await openScreen('/quotes', {

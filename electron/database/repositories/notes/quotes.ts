@@ -4,7 +4,7 @@ import { shortName } from '../../../../shared/domain/short-name.ts';
 import { noteOf, NOTES_IN_ORDER, shownNote } from './notes.ts';
 import type { RedactionRules } from '../text/redaction-rules.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
-import { bySession } from '../../../../shared/domain/quotes-by-session.ts';
+import { quotesBySession } from '../../../../shared/domain/quotes-by-session.ts';
 import type { Quote, QuotePage, QuotesAfter } from '../../../../shared/model/note.ts';
 import { storedSpeakerChoices } from '../../../../shared/model/session-view.ts';
 import {
@@ -50,8 +50,8 @@ const IN_ORDER = `${TIME} desc, s.number desc, ${NOTES_IN_ORDER}`;
 const HAS_CODE = `(:codeIds is null or exists (
   select 1 from note_codes c join json_each(:codeIds) wanted on wanted.value = c.code_id where c.note_id = n.id))`;
 
-/** A page ends with the session that brings it to this many quotes. Reading it takes about 20 ms. */
-const ON_A_PAGE = 500;
+/** A page ends with the session that brings it to this many quotes. Reading it takes about 50 ms. */
+const ON_A_PAGE = 2000;
 const sessionRow = z.object({ session_id: z.string(), at: z.string(), number: z.int(), quotes: z.int() });
 
 export function createQuotes(database: LibraryDatabase, rules: RedactionRules) {
@@ -158,7 +158,7 @@ export function createQuotes(database: LibraryDatabase, rules: RedactionRules) {
     /** Returns the same as `of` for the window, one page at a time: other calls are served between two. */
     pageAsJson(codeIds: string[] | null, after: QuotesAfter | null): AsJson<QuotePage> {
       const { quotes, next } = pageAfter(codeIds, after);
-      return JSON.stringify({ sessions: bySession(quotes), next } satisfies QuotePage);
+      return JSON.stringify({ sessions: quotesBySession(quotes), next } satisfies QuotePage);
     },
   };
 }

@@ -5,7 +5,11 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ReportQuote } from '../../../../shared/model/report.ts';
 import { counted } from '../../../../shared/domain/numbers.ts';
 import { describeError } from '../../../api/describe-error.ts';
-import { startRecordingDownload, useRecordingDownload } from '../../../api/recording-download.ts';
+import {
+  onRecordingDownloadOver,
+  startRecordingDownload,
+  useRecordingDownload,
+} from '../../../api/recording-download.ts';
 import { progressOf } from '../../../widgets/session/recording-text.ts';
 import css from './report.module.css';
 
@@ -22,12 +26,7 @@ export function MissingRecordings({
   const isRunning = progress?.status === 'running';
   const { mutate, isPending, error } = useMutation({ mutationFn: startRecordingDownload });
   const arrived = useEffectEvent(onArrived);
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    return () => {
-      arrived();
-    };
-  }, [isRunning]);
+  useEffect(() => onRecordingDownloadOver(arrived), []);
   const sessionIds = [
     ...new Set(quotes.filter(({ noClip }) => noClip === 'not here').map(({ sessionId }) => sessionId)),
   ];

@@ -9,6 +9,7 @@ import { openScreen } from '../../../testing/open-screen.tsx';
 import type { Code } from '../../../../shared/model/code.ts';
 import type { ExportState } from '../../../../shared/model/export.ts';
 import type { Quote } from '../../../../shared/model/note.ts';
+import type { RecordingDownload } from '../../../../shared/model/recording-downloads.ts';
 import type { ReportClip, ReportContent, ReportQuote } from '../../../../shared/model/report.ts';
 
 const noteId = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
@@ -307,6 +308,39 @@ test('writes clips as one reel or one file each, with padding and loudness', asy
   await expect.element(dialog.getByRole('textbox', { name: 'Between clips (s)' })).not.toBeInTheDocument();
   await saveClips.click();
   await expect.poll(() => earmark.inputsOf('startClips').at(-1)).toEqual({ ...first, layout: 'files' });
+});
+
+test('shows the clips of recordings that were downloaded at once', async () => {
+  const download: RecordingDownload = {
+    status: 'running',
+    total: 1,
+    done: 0,
+    missing: 0,
+    failed: 0,
+    receivedBytes: 0,
+    expectedBytes: 1,
+    message: null,
+  };
+  let isHere = false;
+  const earmark = await openScreen(
+    '/quotes',
+    main({
+      previewClips: () =>
+        contentOf({ quotes: [isHere ? reported(0, { clip }) : reported(0, { noClip: 'not here' })] }),
+      startRecordingDownload: () => {
+        isHere = true;
+        // Both states arrive before the window is drawn.
+        earmark.send('recordingDownloadChanged', download);
+        earmark.send('recordingDownloadChanged', { ...download, status: 'ended', done: 1 });
+        return { ...download, status: 'ended', done: 1 };
+      },
+    }),
+  );
+  await selectTwo();
+  await bar.getByRole('button', { name: 'Clips…' }).click();
+  await dialog.getByRole('button', { name: 'Get 1 recording' }).click();
+  await expect.element(dialog.getByRole('slider', { name: 'End of clip 1' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Get 1 recording' })).not.toBeInTheDocument();
 });
 
 test('leaves out quotes one by one or all that nobody checked, and puts them back', async () => {
