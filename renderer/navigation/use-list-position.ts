@@ -42,8 +42,8 @@ export function useListPosition(list: PositionedList): void {
     const position = positionOf(list.name);
     return position === null || list.count === 0 ? null : new Restoring(element, list, position);
   });
-  const keep = useEffectEvent((element: HTMLElement, top: number, focused: FocusedControl | null) => {
-    if (list.count > 0) keepPosition(list.name, positionIn(element, top, list, focused));
+  const keep = useEffectEvent((element: HTMLElement, scrolled: Scrolled, focused: FocusedControl | null) => {
+    if (list.count > 0) keepPosition(list.name, positionIn(element, scrolled, list, focused));
   });
   useLayoutEffect(() => {
     const { current } = scroller;
@@ -53,9 +53,9 @@ export function useListPosition(list: PositionedList): void {
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element) focused = focusedControl(target) ?? focused;
     };
-    let top = current.scrollTop;
+    let scrolled = scrolledIn(current);
     const onScroll = () => {
-      top = current.scrollTop;
+      scrolled = scrolledIn(current);
     };
     current.addEventListener('focusin', onFocus);
     current.addEventListener('scroll', onScroll, { passive: true });
@@ -63,10 +63,17 @@ export function useListPosition(list: PositionedList): void {
       restoring?.stop();
       current.removeEventListener('focusin', onFocus);
       current.removeEventListener('scroll', onScroll);
-      keep(current, top, focused);
+      keep(current, scrolled, focused);
     };
   }, [scroller]);
 }
+
+interface Scrolled {
+  top: number;
+  left: number;
+}
+
+const scrolledIn = ({ scrollTop, scrollLeft }: Element): Scrolled => ({ top: scrollTop, left: scrollLeft });
 
 function focusedControl(element: Element): FocusedControl | null {
   const row = element.closest<HTMLElement>(ROW);
@@ -81,30 +88,38 @@ const edgeOf = (scroller: Element) =>
   scroller.getBoundingClientRect().top + (scroller.querySelector('thead')?.clientHeight ?? 0);
 
 /**
- * Returns the position of a list at `scrollTop`, which was read earlier: while the list is removed, its
+ * Returns the position of a list that was scrolled so far, which was read earlier: while the list is removed, its
  * scroll position may shrink, because the content above it goes first and a list at its end then has more
  * room.
  */
 function positionIn(
   scroller: HTMLElement,
-  scrollTop: number,
+  scrolled: Scrolled,
   rows: Rows,
   focused: FocusedControl | null,
 ): ListPosition {
+  const anchorOf = (key: string) => anchorAt(rows, indexOfKey(rows, key));
+  return {
+    top: scrolled.top === 0 ? null : firstShown(scroller, scrolled.top, anchorOf),
+    left: scrolled.left,
+    focus: focused === null ? null : { ...anchorOf(focused.key), control: focused.control, reveal: false },
+  };
+}
+
+/** Measuring has the page laid out, which takes several milliseconds while the list is removed. */
+function firstShown(
+  scroller: HTMLElement,
+  scrollTop: number,
+  anchorOf: (key: string) => ReturnType<typeof anchorAt>,
+): ListPosition['top'] {
   const edge = edgeOf(scroller) + scrollTop - scroller.scrollTop;
   const first = [...scroller.querySelectorAll<HTMLElement>(ROW)].find(
     (row) => row.getBoundingClientRect().bottom > edge + 1,
   );
-  const anchorOf = (key: string) => anchorAt(rows, indexOfKey(rows, key));
-  const key = scrollTop === 0 ? undefined : first?.dataset['rowKey'];
-  return {
-    top:
-      first === undefined || key === undefined
-        ? null
-        : { ...anchorOf(key), offset: edge - first.getBoundingClientRect().top },
-    left: scroller.scrollLeft,
-    focus: focused === null ? null : { ...anchorOf(focused.key), control: focused.control, reveal: false },
-  };
+  const key = first?.dataset['rowKey'];
+  return first === undefined || key === undefined
+    ? null
+    : { ...anchorOf(key), offset: edge - first.getBoundingClientRect().top };
 }
 
 /** Scrolls a list to its stored position, and returns the focus to its row once that is rendered. */
