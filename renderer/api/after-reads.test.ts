@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { afterReads } from './after-reads.ts';
+import { afterReads, untilItsTurn } from './after-reads.ts';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 afterEach(() => {
@@ -66,4 +66,39 @@ test('performs after a failure as well, and only once', async () => {
   await read('later').answer();
   idle();
   expect(perform).toHaveBeenCalledOnce();
+});
+
+test('lets other reads go first while it is read ahead, until it is to be shown', async () => {
+  const queryKey = ['quotes'];
+  const pages: number[] = [];
+  const quotes = {
+    queryKey,
+    queryFn: async () => {
+      for (let page = 0; page < 3; page += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- one page after another
+        await untilItsTurn(client, queryKey);
+        pages.push(page);
+      }
+      return pages;
+    },
+  };
+  const projects = read('projects');
+  const settings = read('settings');
+  const ahead = client.query(quotes);
+  await projects.answer();
+  expect(pages).toEqual([]);
+  await settings.answer();
+  await ahead;
+  expect(pages).toEqual([0, 1, 2]);
+
+  pages.length = 0;
+  const links = read('links');
+  const again = client.query({ ...quotes, staleTime: 0 });
+  await new Promise(setImmediate);
+  expect(pages).toEqual([]);
+  const leave = new QueryObserver(client, quotes).subscribe(() => undefined);
+  await again;
+  expect(pages).toEqual([0, 1, 2]);
+  leave();
+  await links.answer();
 });

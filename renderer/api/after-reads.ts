@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
  * Calls `perform` once, in the first idle moment in which no query waits for an answer, so that it delays nothing that
@@ -21,4 +21,21 @@ export function afterReads(
       afterReads(client, perform, whenIdle);
     });
   });
+}
+
+/**
+ * Resolves once a query that is being read ahead may go on: no other one waits for an answer, or what it reads is to be
+ * shown by now.
+ */
+export function untilItsTurn(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const cache = client.getQueryCache();
+  const isItsTurn = () => client.isFetching() <= 1 || cache.find({ queryKey })?.isActive() === true;
+  if (isItsTurn()) return Promise.resolve();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = cache.subscribe(() => {
+    if (!isItsTurn()) return;
+    stop();
+    resolve();
+  });
+  return promise;
 }

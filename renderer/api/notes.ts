@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { untilItsTurn } from './after-reads.ts';
 import { bridge } from './bridge.ts';
 import { currentWorkspaceId } from './current-workspace-id.ts';
 import { valueOf } from './describe-error.ts';
@@ -29,16 +30,18 @@ export const memoOf = (session: SessionRef) =>
 export const quotesWith = (codeIds: string[] | null) =>
   queryOptions({
     queryKey: ['notes', 'quotes', codeIds],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client, queryKey }) => {
       const pages: Quote[][] = [];
       let after: QuotesAfter | null = null;
+      // oxlint-disable no-await-in-loop -- each page begins where the one before it ended
       do {
+        await untilItsTurn(client, queryKey);
         signal.throwIfAborted();
-        // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before it ended
         const page: QuotePage = fromJson(valueOf(await bridge.call.quotes({ codeIds, after })));
         pages.push(quotesOfSessions(page.sessions.map(withVisibleNames)));
         after = page.next;
       } while (after !== null);
+      // oxlint-enable no-await-in-loop
       return pages.flat();
     },
     staleTime: Infinity,

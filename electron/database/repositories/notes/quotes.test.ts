@@ -144,7 +144,7 @@ test('keeps a quote without its transcript', () => {
 
 test('gives the window all quotes in pages that end with a session, also if some are deleted meanwhile', () => {
   const sessions = 6;
-  const notesEach = 700;
+  const notesEach = 400;
   const id = (number: number, place: number) => `n${String(number)}-${String(place)}`;
   for (let number = 0; number < sessions; number += 1) {
     // Two sessions have the same time.

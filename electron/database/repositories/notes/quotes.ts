@@ -50,8 +50,8 @@ const IN_ORDER = `${TIME} desc, s.number desc, ${NOTES_IN_ORDER}`;
 const HAS_CODE = `(:codeIds is null or exists (
   select 1 from note_codes c join json_each(:codeIds) wanted on wanted.value = c.code_id where c.note_id = n.id))`;
 
-/** A page ends with the session that brings it to this many quotes. Reading it takes about 50 ms. */
-const ON_A_PAGE = 2000;
+/** A page ends with the session that brings it to this many quotes. Reading it takes about 25 ms. */
+const ON_A_PAGE = 1000;
 const sessionRow = z.object({ session_id: z.string(), at: z.string(), number: z.int(), quotes: z.int() });
 
 export function createQuotes(database: LibraryDatabase, rules: RedactionRules) {
