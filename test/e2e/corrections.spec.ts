@@ -134,11 +134,12 @@ test('a researcher decides in the list whether to use a newer transcript', async
   const decide = async (action: string, button: string, answer: string) => {
     await list.select('P07 Ines');
     const more = list.selectionBar.getByRole('button', { name: 'More' });
-    if (await more.isVisible()) await more.click();
-    await page
-      .getByRole('button', { name: action })
-      .or(page.getByRole('menuitem', { name: action }))
-      .click();
+    const item = page.getByRole('menuitem', { name: action });
+    // The bar measures what it has room for after it is shown.
+    await expect(async () => {
+      if ((await more.isVisible()) && !(await item.isVisible())) await more.click();
+      await page.getByRole('button', { name: action }).or(item).click({ timeout: 2000 });
+    }).toPass();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('1 correction does not fit');
     await dialog.getByRole('button', { name: button }).click();

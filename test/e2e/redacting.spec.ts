@@ -47,7 +47,7 @@ const answersWith = (page: Page, label: string, words: string) =>
         ['summary', { session, questions: [] }],
         ['notes', session],
         ['memo', session],
-        ['quotes', { codeIds: null }],
+        ['quotes', { codeIds: null, after: null }],
         ['corrections', session],
         ['receivedTranscript', session],
         ['newerTranscript', session],
