@@ -74,10 +74,10 @@ test('lets other reads go first while it is read ahead, until it is to be shown'
   const quotes = {
     queryKey,
     queryFn: async () => {
-      for (let page = 0; page < 3; page += 1) {
+      for (let number = 0; number < 3; number += 1) {
         // oxlint-disable-next-line no-await-in-loop -- one page after another
         await untilItsTurn(client, queryKey);
-        pages.push(page);
+        pages.push(number);
       }
       return pages;
     },

@@ -2,13 +2,13 @@
 // @module-tag nightly
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { recordingDownload } from '../../api/recording-download.fixture.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
 import { storedDrafts } from '../../testing/idle-main.ts';
 import { asJson, fail, type Answers } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { main, sideBarLink } from '../../testing/parts.ts';
-import type { RecordingDownload } from '../../../shared/model/recording-downloads.ts';
 import type { ImportState, LinkListCounts, NewSessions } from '../../../shared/model/import.ts';
 
 const lists: LinkListCounts = {
@@ -44,16 +44,7 @@ const nothingFound = found({
 });
 const card = (name: RegExp | string) => main.getByRole('region', { name });
 const button = (name: RegExp | string) => main.getByRole('button', { name });
-const download: RecordingDownload = {
-  status: 'running',
-  total: 42,
-  done: 0,
-  missing: 0,
-  failed: 0,
-  receivedBytes: 0,
-  expectedBytes: 1,
-  message: null,
-};
+const download = recordingDownload({ total: 42 });
 /** What main answers with an import that begins with Add. */
 const withImport = (answers: Answers = {}): Answers => {
   let current: ImportState | null = null;

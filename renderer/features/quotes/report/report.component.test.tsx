@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { attributeOf } from '../../../api/attribute.fixture.ts';
+import { recordingDownload } from '../../../api/recording-download.fixture.ts';
 import { sessionRecord } from '../../../api/session-record.fixture.ts';
 import { accessibilityViolations } from '../../../testing/accessibility-violations.ts';
 import { storedDrafts } from '../../../testing/idle-main.ts';
@@ -9,7 +10,6 @@ import { openScreen } from '../../../testing/open-screen.tsx';
 import type { Code } from '../../../../shared/model/code.ts';
 import type { ExportState } from '../../../../shared/model/export.ts';
 import type { Quote } from '../../../../shared/model/note.ts';
-import type { RecordingDownload } from '../../../../shared/model/recording-downloads.ts';
 import type { ReportClip, ReportContent, ReportQuote } from '../../../../shared/model/report.ts';
 
 const noteId = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
@@ -311,16 +311,7 @@ test('writes clips as one reel or one file each, with padding and loudness', asy
 });
 
 test('shows the clips of recordings that were downloaded at once', async () => {
-  const download: RecordingDownload = {
-    status: 'running',
-    total: 1,
-    done: 0,
-    missing: 0,
-    failed: 0,
-    receivedBytes: 0,
-    expectedBytes: 1,
-    message: null,
-  };
+  const ended = recordingDownload({ status: 'ended', done: 1 });
   let isHere = false;
   const earmark = await openScreen(
     '/quotes',
@@ -330,9 +321,9 @@ test('shows the clips of recordings that were downloaded at once', async () => {
       startRecordingDownload: () => {
         isHere = true;
         // Both states arrive before the window is drawn.
-        earmark.send('recordingDownloadChanged', download);
-        earmark.send('recordingDownloadChanged', { ...download, status: 'ended', done: 1 });
-        return { ...download, status: 'ended', done: 1 };
+        earmark.send('recordingDownloadChanged', recordingDownload());
+        earmark.send('recordingDownloadChanged', ended);
+        return ended;
       },
     }),
   );
