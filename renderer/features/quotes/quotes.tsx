@@ -258,7 +258,7 @@ function CountAndOrder({
   onOrder: (order: NonNullable<QuotesSearch['order']>) => void;
 }) {
   return (
-    <>
+    <div className={css.found}>
       <span className="text-13 text-tertiary" role="status">
         {count}
       </span>
@@ -273,7 +273,7 @@ function CountAndOrder({
         </Button>
       )}
       <SortMenu orders={QUOTE_ORDERS} order={order} onChange={onOrder} />
-    </>
+    </div>
   );
 }
 
