@@ -32,17 +32,27 @@ export const quotesWith = (codeIds: string[] | null) =>
     queryKey: ['notes', 'quotes', codeIds],
     queryFn: async ({ signal, client, queryKey }) => {
       const pages: Quote[][] = [];
-      let after: QuotesAfter | null = null;
-      // oxlint-disable no-await-in-loop -- each page begins where the one before it ended
-      do {
-        await untilItsTurn(client, queryKey);
-        signal.throwIfAborted();
-        const page: QuotePage = fromJson(valueOf(await bridge.call.quotes({ codeIds, after })));
-        pages.push(quotesOfSessions(page.sessions.map(withVisibleNames)));
-        after = page.next;
-      } while (after !== null);
-      // oxlint-enable no-await-in-loop
-      return pages.flat();
+      let hasChanged = false;
+      const end = bridge.on.notesChanged(() => {
+        hasChanged = true;
+      });
+      try {
+        let after: QuotesAfter | null = null;
+        // oxlint-disable no-await-in-loop -- each page begins where the one before it ended
+        do {
+          await untilItsTurn(client, queryKey);
+          signal.throwIfAborted();
+          const page: QuotePage = fromJson(valueOf(await bridge.call.quotes({ codeIds, after })));
+          pages.push(quotesOfSessions(page.sessions.map(withVisibleNames)));
+          after = page.next;
+        } while (after !== null);
+        // oxlint-enable no-await-in-loop
+        return pages.flat();
+      } finally {
+        end();
+        // Earlier pages may be out of date. What is being read for the first time cannot be invalidated before it is read.
+        if (hasChanged) setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }));
+      }
     },
     staleTime: Infinity,
   });

@@ -138,6 +138,22 @@ test('reads quotes one page after another', async () => {
   ]);
 });
 
+test('reads quotes again that changed between two pages', async () => {
+  const next = { at: '2026-11-10T12:00:00Z', number: 0 };
+  let isDeleted = false;
+  const earmark = await openScreen('/quotes', {
+    ...library(2),
+    quotes: ({ after }) => {
+      if (after === null) return asJson({ sessions: quotesBySession(isDeleted ? [] : [quoteOf(0)]), next });
+      if (!isDeleted) earmark.send('notesChanged', null);
+      isDeleted = true;
+      return quotesAsJson([quoteOf(1)]);
+    },
+  });
+  await expect.element(page.getByText('1 note in 1 session')).toBeVisible();
+  expect(earmark.inputsOf('quotes')).toHaveLength(4);
+});
+
 test('reads the quotes and the codebook once', async () => {
   const earmark = await openScreen('/quotes', library(2));
   await expect.element(button).toBeInTheDocument();
