@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
+  performUndoable,
   recordUndo,
   dismissToast,
   clearUndoHistory,
@@ -112,5 +113,43 @@ test('shows a message that cannot be undone, and leaves what can be undone alone
   expect(undoStore.getState().shown).toBe(message);
   expect(undoStore.getState().announcement).toBe('Draft saved');
   await undoLast();
+  expect(value).toBe(0);
+});
+
+test('undoes what is still being performed, and not what was done before it', async () => {
+  value = 0;
+  set(1);
+  const saved = Promise.withResolvers<void>();
+  const performed = performUndoable({
+    words: 'Set to 2',
+    undo: async () => {
+      await Promise.resolve();
+      value = 1;
+    },
+    redo: async () => {
+      await saved.promise;
+      value = 2;
+    },
+  });
+  const undone = undoLast();
+  await Promise.resolve();
+  expect(undoStore.getState().done.map(({ words }) => words)).toEqual(['Set to 1']);
+  saved.resolve();
+  await Promise.all([performed, undone]);
+  expect(value).toBe(1);
+  expect(undoStore.getState().undone.map(({ words }) => words)).toEqual(['Set to 2']);
+});
+
+test('records nothing that failed, so that undo takes what was done before', async () => {
+  value = 0;
+  set(1);
+  const performed = performUndoable({
+    words: 'Set to 2',
+    undo: () => Promise.resolve(),
+    redo: () => Promise.reject(new Error('The disk is full')),
+  });
+  const undone = undoLast();
+  await expect(performed).rejects.toThrow('The disk is full');
+  await undone;
   expect(value).toBe(0);
 });

@@ -58,6 +58,24 @@ export function recordUndo(doing: UndoEntry): void {
   announce(doing.words);
 }
 
+/** Actions that are being performed. */
+const performing = new Set<Promise<void>>();
+
+/**
+ * Performs an action by its `redo`, and records it once it is done. Undo and redo wait for it, so that a key that is
+ * pressed at once never undoes the action before it. Rejects, and records nothing, if it fails.
+ */
+export function performUndoable(doing: UndoEntry): Promise<void> {
+  const performed = (async () => {
+    await doing.redo();
+    recordUndo(doing);
+  })();
+  performing.add(performed);
+  const end = () => performing.delete(performed);
+  performed.then(end, end);
+  return performed;
+}
+
 /** Shows a message in place of the toast. It is not part of what can be undone. */
 export function showMessage(message: ToastMessage): void {
   undoStore.setState({ shown: message, problem: null });
@@ -86,6 +104,7 @@ function inTurn(act: () => Promise<void>): Promise<void> {
   const before = last;
   const after = async () => {
     await before;
+    await Promise.allSettled(performing);
     try {
       await act();
     } catch {

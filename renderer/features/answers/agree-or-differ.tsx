@@ -6,7 +6,7 @@ import { keepAgreement } from '../../api/answers.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
-import { recordUndo } from '../../ui/undo.ts';
+import { performUndoable } from '../../ui/undo.ts';
 import css from './answer-dock.module.css';
 import type { Question } from '../../../shared/model/summary.ts';
 
@@ -34,8 +34,7 @@ export function AgreeOrDiffer({
     const keep = (value: boolean | null) =>
       keepAgreement(queryClient, { workspaceId, sessionId, question }, value);
     try {
-      await keep(agrees);
-      recordUndo({ words, undo: () => keep(chosen), redo: () => keep(agrees) });
+      await performUndoable({ words, undo: () => keep(chosen), redo: () => keep(agrees) });
     } catch (error) {
       setProblem(describeError(error).text);
     }

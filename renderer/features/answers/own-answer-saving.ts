@@ -5,7 +5,7 @@ import { registerPendingSave } from '../../api/pending-saves.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { changeDraft } from '../../api/use-draft.ts';
-import { recordUndo } from '../../ui/undo.ts';
+import { performUndoable } from '../../ui/undo.ts';
 
 export type OwnValue = string | number | null;
 
@@ -51,8 +51,7 @@ async function save(subject: string): Promise<void> {
   const { place, before, value, text } = saving;
   try {
     if (value !== before) {
-      await keepOwnAnswer(queryClient, place, value);
-      recordUndo({
+      await performUndoable({
         words: value === null ? 'Your answer cleared' : 'Your answer changed',
         undo: () => keepOwnAnswer(queryClient, place, before),
         redo: () => keepOwnAnswer(queryClient, place, value),

@@ -5,7 +5,7 @@ import { describeError } from '../../api/describe-error.ts';
 import { changeParticipants, participantsOf, type ParticipantOwner } from '../../api/participants.ts';
 import { registerPendingSave } from '../../api/pending-saves.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { recordUndo } from '../../ui/undo.ts';
+import { performUndoable } from '../../ui/undo.ts';
 
 /** A text that was typed into the cell of a participant. */
 export type TypedValue = ParticipantChange['values'][number];
@@ -95,9 +95,8 @@ export async function change(
   first: ParticipantChange,
   { words, toast = false }: ChangeWords,
 ): Promise<void> {
-  let back = await inTurn(() => changeParticipants(owner, first));
-  let again = first;
-  recordUndo({
+  let [again, back] = [first, NOTHING];
+  await performUndoable({
     words,
     toast,
     undo: async () => {

@@ -5,7 +5,7 @@ import { describeError } from '../../api/describe-error.ts';
 import { hideProject } from '../../api/hidden-projects.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
 import { joinSentences } from '../../ui/sentences.ts';
-import { recordUndo, showError } from '../../ui/undo.ts';
+import { performUndoable, showError } from '../../ui/undo.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';
 
 /** Maximum length of a name in a message. */
@@ -22,8 +22,7 @@ export function useHiding(): (project: { id: string; name: string }, isHidden: b
       const done = isHidden ? 'hidden' : 'shown again';
       const run = async () => {
         try {
-          await put(isHidden);
-          recordUndo({
+          await performUndoable({
             words: `“${truncateText(name, MOST_OF_NAME)}” ${done}`,
             undo: () => put(!isHidden),
             redo: () => put(isHidden),

@@ -25,7 +25,7 @@ import { TagMenu } from './tag-menu.tsx';
 import type { NewerTranscriptDecision } from '../../../shared/model/corrections.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import { describeError } from '../../api/describe-error.ts';
-import { recordUndo } from '../../ui/undo.ts';
+import { performUndoable } from '../../ui/undo.ts';
 
 /** The steps to make the bar narrower: first the actions that its menu has too, then the labels. */
 const LEVELS = 2;
@@ -325,8 +325,7 @@ function useSelectionActions() {
     mark: (change: MarksChange, words: string) =>
       run(async () => {
         if (change.sessions === 0) return;
-        await change.make();
-        recordUndo({ words, undo: change.takeBack, redo: change.make, toast: true });
+        await performUndoable({ words, undo: change.takeBack, redo: change.make, toast: true });
       }),
   };
 }

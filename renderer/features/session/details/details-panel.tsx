@@ -23,7 +23,7 @@ import type { AudioState } from '../../../../shared/model/recording.ts';
 import { useSessionsById } from '../../../api/library.ts';
 import { reviewing, tagging, untagging, type MarksChange } from '../../../api/session-tag-changes.ts';
 import { IconAction } from '../../../ui/icon-action.tsx';
-import { recordUndo } from '../../../ui/undo.ts';
+import { performUndoable } from '../../../ui/undo.ts';
 
 interface Props {
   /** The time limit of the interview; null if it is not known. */
@@ -141,8 +141,7 @@ function SessionMarks({ record }: { record: SessionRecord }) {
     if (change.sessions === 0) return;
     setProblem(null);
     try {
-      await change.make();
-      recordUndo({ words, undo: change.takeBack, redo: change.make });
+      await performUndoable({ words, undo: change.takeBack, redo: change.make });
     } catch (error) {
       setProblem(`The change was not saved. ${describeError(error).text}`);
     }

@@ -1,7 +1,7 @@
 import { deleteNote, keepNote } from '../../../api/notes.ts';
 import { codesAdded } from '../../../widgets/codes/code-actions.ts';
 import { counted } from '../../../../shared/domain/numbers.ts';
-import { recordUndo } from '../../../ui/undo.ts';
+import { performUndoable } from '../../../ui/undo.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
@@ -19,9 +19,8 @@ export async function addNotes(session: SessionRef, notes: readonly Note[]): Pro
   const [first] = notes;
   if (first === undefined) return;
   const keepAll = () => all(notes.map((note) => keep(session, note)));
-  await keepAll();
   const kind = kindOf(first);
-  recordUndo({
+  await performUndoable({
     words: notes.length === 1 ? `${kind} added` : `${counted(notes.length, kind.toLowerCase())} added`,
     undo: () => all(notes.map(({ id }) => deleteNote(id))),
     redo: keepAll,
@@ -37,8 +36,7 @@ export async function changeNotes(
   const [first] = after;
   if (first === undefined) return;
   const keepAll = (notes: readonly Note[]) => all(notes.map((note) => keep(session, note)));
-  await keepAll(after);
-  recordUndo({
+  await performUndoable({
     words: `${kindOf(first)} changed`,
     undo: () => keepAll(before),
     redo: () => keepAll(after),
@@ -46,8 +44,7 @@ export async function changeNotes(
 }
 
 export async function removeNote(session: SessionRef, note: Note): Promise<void> {
-  await deleteNote(note.id);
-  recordUndo({
+  await performUndoable({
     words: `${kindOf(note)} deleted`,
     undo: () => keep(session, note),
     redo: () => deleteNote(note.id),

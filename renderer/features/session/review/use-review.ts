@@ -14,7 +14,7 @@ import {
   setReviewed,
   withoutDeleted,
 } from '../../../widgets/review/review-queue.ts';
-import { recordUndo, showError } from '../../../ui/undo.ts';
+import { performUndoable, showError } from '../../../ui/undo.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 import type { SessionRecord, SessionRef } from '../../../../shared/model/session.ts';
 import { codesByKey } from './review-codes.ts';
@@ -56,8 +56,7 @@ async function markReviewed(record: SessionRecord): Promise<void> {
     await change.takeBack();
   };
   try {
-    await mark();
-    recordUndo({ words: 'Marked as reviewed', undo, redo: mark, toast: true });
+    await performUndoable({ words: 'Marked as reviewed', undo, redo: mark, toast: true });
   } catch (error) {
     setReviewed(sessionId, false);
     showFailure(error);
