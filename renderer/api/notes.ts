@@ -32,9 +32,9 @@ export const quotesWith = (codeIds: string[] | null) =>
     queryKey: ['notes', 'quotes', codeIds],
     queryFn: async ({ signal, client, queryKey }) => {
       const pages: Quote[][] = [];
-      let hasChanged = false;
+      const reading = { isOutOfDate: false };
       const end = bridge.on.notesChanged(() => {
-        hasChanged = true;
+        reading.isOutOfDate = true;
       });
       try {
         let after: QuotesAfter | null = null;
@@ -51,7 +51,7 @@ export const quotesWith = (codeIds: string[] | null) =>
       } finally {
         end();
         // Earlier pages may be out of date. What is being read for the first time cannot be invalidated before it is read.
-        if (hasChanged) setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }));
+        if (reading.isOutOfDate) setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }));
       }
     },
     staleTime: Infinity,
