@@ -71,6 +71,7 @@ export const idleMain = (): Answers => ({
   }),
   sessionChanges: () => asJson({ revision: '1', isWhole: true, records: [], gone: [] }),
   codes: () => [],
+  search: () => ({ sessions: [], matches: 0, sessionCount: 0, isCut: false }),
   quotes: () => quotesAsJson([]),
   cachedResponse: () => null,
   ...storedDrafts(),
