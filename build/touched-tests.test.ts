@@ -52,6 +52,12 @@ test('leaves out what would take too long, and keeps the first test of each subj
   expect(leftOut).toContain('many-projects');
 });
 
+test('runs two end-to-end tests of one subject', () => {
+  const { specs, leftOut } = touchedTests(['renderer/features/quotes/x.ts', 'renderer/features/quotes/y.ts']);
+  expect(specs).toEqual(['report', 'notes']);
+  expect(leftOut).toContain('coming-back');
+});
+
 test('begins with the component test of the same name', () => {
   const { components, leftOut } = touchedTests(['renderer/features/session/session-inspector.tsx']);
   expect(components[0]).toBe('renderer/features/session/session-inspector.component.test.tsx');

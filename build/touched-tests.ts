@@ -124,6 +124,7 @@ export const TOUCHED: Readonly<Record<string, Touched>> = {
 
 /** More would not end within two minutes. */
 const MOST_SPECS = 3;
+const MOST_OF_ONE_SUBJECT = 2;
 const MOST_COMPONENTS = 3;
 
 export interface TouchedTests {
@@ -144,6 +145,8 @@ export function touchedTests(changed: readonly string[]): TouchedTests {
   // First what is first in its row: each subject is tested before any is tested twice.
   const ranked = [0, 1, 2].flatMap((rank) => rows.flatMap(({ specs }) => specs[rank] ?? []));
   const specs = [...new Set([...own, ...ranked])];
+  const subjects = new Set([...own, ...rows.map((row) => row.specs[0])]).size;
+  const most = Math.min(MOST_SPECS, Math.max(MOST_OF_ONE_SUBJECT, subjects));
   const ownTests = changed.filter((file) => /^test\/.*\.test\.ts$/.test(file));
   const componentTests = changed.map(nearestComponentTests);
   // The first of each file come first, so that every changed file has one.
@@ -151,8 +154,8 @@ export function touchedTests(changed: readonly string[]): TouchedTests {
     ...new Set([...componentTests.map(([first]) => first ?? []), ...componentTests].flat()),
   ];
   return {
-    specs: specs.slice(0, MOST_SPECS),
-    leftOut: [...specs.slice(MOST_SPECS), ...components.slice(MOST_COMPONENTS).map(componentName)],
+    specs: specs.slice(0, most),
+    leftOut: [...specs.slice(most), ...components.slice(MOST_COMPONENTS).map(componentName)],
     tests: [...new Set([...ownTests, ...rows.flatMap(({ tests = [] }) => tests)])],
     components: components.slice(0, MOST_COMPONENTS),
   };
