@@ -133,7 +133,9 @@ test('undoes what is still being performed, and not what was done before it', as
   });
   const undone = undoLast();
   await Promise.resolve();
-  expect(undoStore.getState().done.map(({ words }) => words)).toEqual(['Set to 1']);
+  // The command is offered by then.
+  expect(undoStore.getState().done.map(({ words }) => words)).toEqual(['Set to 1', 'Set to 2']);
+  expect(value).toBe(1);
   saved.resolve();
   await Promise.all([performed, undone]);
   expect(value).toBe(1);
@@ -151,5 +153,6 @@ test('records nothing that failed, so that undo takes what was done before', asy
   const undone = undoLast();
   await expect(performed).rejects.toThrow('The disk is full');
   await undone;
+  expect(undoStore.getState()).toMatchObject({ done: [], undone: [{ words: 'Set to 1' }] });
   expect(value).toBe(0);
 });

@@ -47,28 +47,40 @@ function announce(announcement: string): void {
   }, ANNOUNCED_MS);
 }
 
+/** Makes an action the one that is undone next. */
+function add(doing: UndoEntry): void {
+  undoStore.setState(({ done }) => ({ done: [...done, doing].slice(-MOST) }));
+}
+
+/** Says that an action was done. What was undone before it cannot be redone any more. */
+function say(doing: UndoEntry): void {
+  undoStore.setState({ undone: [], shown: doing.toast === true ? doing : null, problem: null });
+  announce(doing.words);
+}
+
 /** Records an action that has just been done. */
 export function recordUndo(doing: UndoEntry): void {
-  undoStore.setState(({ done }) => ({
-    done: [...done, doing].slice(-MOST),
-    undone: [],
-    shown: doing.toast === true ? doing : null,
-    problem: null,
-  }));
-  announce(doing.words);
+  add(doing);
+  say(doing);
 }
 
 /** Actions that are being performed. */
 const performing = new Set<Promise<void>>();
 
 /**
- * Performs an action by its `redo`, and records it once it is done. Undo and redo wait for it, so that a key that is
- * pressed at once never undoes the action before it. Rejects, and records nothing, if it fails.
+ * Performs an action by its `redo`, and records it. It can be undone at once: undo and redo wait until it is done, so that
+ * they never take the action before it. Rejects, and leaves nothing to undo, if it fails.
  */
 export function performUndoable(doing: UndoEntry): Promise<void> {
   const performed = (async () => {
-    await doing.redo();
-    recordUndo(doing);
+    add(doing);
+    try {
+      await doing.redo();
+    } catch (error) {
+      undoStore.setState(({ done }) => ({ done: done.filter((one) => one !== doing) }));
+      throw error;
+    }
+    say(doing);
   })();
   performing.add(performed);
   const end = () => performing.delete(performed);

@@ -7,7 +7,7 @@ import type { SavedView } from '../../../shared/model/analysis.ts';
 import { deleteView, keepView, savedViews } from '../../api/analysis.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { viewPlace, viewQuery, type AnalysisSearch } from '../../navigation/analysis-search.ts';
-import { recordUndo, showError } from '../../ui/undo.ts';
+import { performUndoable, showError } from '../../ui/undo.ts';
 import css from './saved-views.module.css';
 
 /** A long list scrolls. */
@@ -86,8 +86,7 @@ export function SavedViews({ search }: { search: AnalysisSearch }) {
 
 async function remove(view: SavedView): Promise<void> {
   try {
-    await deleteView(view.id);
-    recordUndo({
+    await performUndoable({
       words: 'View deleted',
       toast: true,
       undo: () => keepView(view),

@@ -95,7 +95,8 @@ export async function change(
   first: ParticipantChange,
   { words, toast = false }: ChangeWords,
 ): Promise<void> {
-  let [again, back] = [first, NOTHING];
+  let again = first;
+  let back = NOTHING;
   await performUndoable({
     words,
     toast,

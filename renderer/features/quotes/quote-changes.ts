@@ -2,7 +2,7 @@ import { deleteNote, keepNote } from '../../api/notes.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { codesAdded } from '../../widgets/codes/code-actions.ts';
 import { counted } from '../../../shared/domain/numbers.ts';
-import { recordUndo } from '../../ui/undo.ts';
+import { performUndoable, recordUndo } from '../../ui/undo.ts';
 import { allQuotes } from './queries.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 
@@ -40,16 +40,7 @@ export async function codeQuotes(
 
 async function changeCodes(codings: readonly Coding[], words: string): Promise<void> {
   const before = codings.map(({ quote }) => ({ quote, codeIds: quote.note.codeIds }));
-  const saved = keep(codings);
-  recordUndo({
-    words,
-    undo: async () => {
-      await saved.catch(() => undefined);
-      await keep(before);
-    },
-    redo: () => keep(codings),
-  });
-  await saved;
+  await performUndoable({ words, undo: () => keep(before), redo: () => keep(codings) });
 }
 
 /** Everything but the codes is taken from the current notes, which may have changed since. */

@@ -1,6 +1,6 @@
 import { changeCodebook, codes, deleteCode, keepCodes, mergeCode, restoreCode } from '../../api/codes.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { recordUndo } from '../../ui/undo.ts';
+import { performUndoable, recordUndo } from '../../ui/undo.ts';
 import { nextColour } from '../../../shared/domain/code-colours.ts';
 import type { Code, CodebookChange, DeletedCode } from '../../../shared/model/code.ts';
 
@@ -62,18 +62,7 @@ export async function changeCodes(
 ): Promise<void> {
   const ids = new Set(changed.map(({ id }) => id));
   const were = before.filter(({ id }) => ids.has(id));
-  const saved = keep(changed);
-  // Recorded at once, so that a quick undo reverts this change and not the previous one.
-  recordUndo({
-    words,
-    toast,
-    undo: async () => {
-      await saved.catch(() => undefined);
-      await keep(were);
-    },
-    redo: () => keep(changed),
-  });
-  await saved;
+  await performUndoable({ words, toast, undo: () => keep(were), redo: () => keep(changed) });
 }
 
 /** Deletes a code and removes it from notes; a toast offers undo. Rejects if that failed. */

@@ -4,7 +4,7 @@ import { fromJson } from '../../../api/from-json.ts';
 import { currentWorkspaceId } from '../../../api/current-workspace-id.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { playExcerpt } from '../../../player/play-excerpt.ts';
-import { recordUndo, showError } from '../../../ui/undo.ts';
+import { performUndoable, showError } from '../../../ui/undo.ts';
 import { counted } from '../../../../shared/domain/numbers.ts';
 import type { Doubt } from '../../../../shared/model/doubt.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
@@ -38,19 +38,18 @@ async function decide(session: SessionRef, ids: string[], isFine: boolean): Prom
 
 /** Decides that places are fine as they are, or brings them back. Both can be undone. Returns false if it failed. */
 export async function decideDoubts(session: SessionRef, ids: string[], isFine: boolean): Promise<boolean> {
+  const places = ids.length === 1 ? 'Place' : counted(ids.length, 'place');
   try {
-    await decide(session, ids, isFine);
+    await performUndoable({
+      words: isFine ? `${places} marked as fine` : `${places} brought back`,
+      undo: () => decide(session, ids, !isFine),
+      redo: () => decide(session, ids, isFine),
+      toast: isFine,
+    });
   } catch (error) {
     showError(`This was not saved. ${describeError(error).text}`);
     return false;
   }
-  const places = ids.length === 1 ? 'Place' : counted(ids.length, 'place');
-  recordUndo({
-    words: isFine ? `${places} marked as fine` : `${places} brought back`,
-    undo: () => decide(session, ids, !isFine),
-    redo: () => decide(session, ids, isFine),
-    toast: isFine,
-  });
   return true;
 }
 
