@@ -24,8 +24,8 @@ export function afterReads(
 }
 
 /**
- * Resolves once a query that is being read ahead may go on: no other one waits for an answer, or what it reads is to be
- * shown by now.
+ * Resolves once a query that is being read ahead may go on: when no other one waits for an answer, or when a screen
+ * shows what it reads.
  */
 export function untilItsTurn(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const cache = client.getQueryCache();

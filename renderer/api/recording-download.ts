@@ -39,7 +39,7 @@ export function useRecordingDownload(): RecordingDownload | null {
   return useQuery(recordingDownload).data ?? null;
 }
 
-/** Calls the listener whenever a download has ended or was stopped, however short it was. Returns what ends that. */
+/** Calls the listener whenever a download has ended or was stopped, however short it was. Returns a function that stops this. */
 export const onRecordingDownloadOver = (listener: () => void): (() => void) =>
   bridge.on.recordingDownloadChanged(({ status }) => {
     if (status !== 'running') listener();

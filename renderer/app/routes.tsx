@@ -347,7 +347,7 @@ const endFirstScreen = router.subscribe('onRendered', () => {
   // Not before the first screen shows its rows, which it would slow down.
   afterReads(queryClient, () => {
     loadOtherScreens();
-    // Of thousands of quotes, reading takes a second.
+    // Reading thousands of quotes takes a second.
     afterReads(queryClient, prepareQuotes);
   });
 });

@@ -88,7 +88,7 @@ const edgeOf = (scroller: Element) =>
   scroller.getBoundingClientRect().top + (scroller.querySelector('thead')?.clientHeight ?? 0);
 
 /**
- * Returns the position of a list that was scrolled so far, which was read earlier: while the list is removed, its
+ * Returns the position of a list. How far it is scrolled was read earlier: while the list is removed, its
  * scroll position may shrink, because the content above it goes first and a list at its end then has more
  * room.
  */
@@ -106,7 +106,7 @@ function positionIn(
   };
 }
 
-/** Measuring has the page laid out, which takes several milliseconds while the list is removed. */
+/** Returns the first row that is shown. Measuring it makes the browser lay out the page, which takes several milliseconds. */
 function firstShown(
   scroller: HTMLElement,
   scrollTop: number,

@@ -94,19 +94,23 @@ export function createQuotes(database: LibraryDatabase, rules: RedactionRules) {
 
   /** Returns the quotes of the next sessions. `after`: as of the page before; null for the first page. */
   function pageAfter(codeIds: string[] | null, after: QuotesAfter | null) {
-    const wanted = { codeIds: codeIds === null ? null : JSON.stringify(codeIds) };
-    const sessions = sessionsAfter
-      .all({ ...wanted, at: after?.at ?? null, number: after?.number ?? null })
-      .map((found) => sessionRow.parse(found));
+    const filter = { codeIds: codeIds === null ? null : JSON.stringify(codeIds) };
+    const sessionIds: string[] = [];
     let count = 0;
-    const full = sessions.findIndex((one) => (count += one.quotes) >= ON_A_PAGE);
-    const onPage = full === -1 ? sessions : sessions.slice(0, full + 1);
-    const last = onPage.at(-1);
-    const sessionIds = JSON.stringify(onPage.map((one) => one.session_id));
-    return {
-      quotes: shown(readOf.all({ ...wanted, sessionIds })),
-      next: full === -1 || last === undefined ? null : { at: last.at, number: last.number },
-    };
+    let next: QuotesAfter | null = null;
+    for (const found of sessionsAfter.all({
+      ...filter,
+      at: after?.at ?? null,
+      number: after?.number ?? null,
+    })) {
+      const { session_id: sessionId, at, number, quotes } = sessionRow.parse(found);
+      sessionIds.push(sessionId);
+      count += quotes;
+      if (count < ON_A_PAGE) continue;
+      next = { at, number };
+      break;
+    }
+    return { quotes: shown(readOf.all({ ...filter, sessionIds: JSON.stringify(sessionIds) })), next };
   }
 
   /** Returns the notes with one of the codes, or all notes for null: latest interview first, then by time. */
