@@ -25,7 +25,11 @@ test('compares one session after another, first those that are open', async () =
         save: () => Promise.resolve(true),
       },
     },
-    recordings: { wholeFile: () => Promise.resolve(recordingFile) },
+    recordings: {
+      wholeFile: () => Promise.resolve(recordingFile),
+      onThisComputer: (sessions) =>
+        Promise.resolve(sessions.filter(({ sessionId }) => sessionId === 'with sound')),
+    },
     refusal: (sessionId) => (sessionId === 'deleted' ? 'It was deleted.' : null),
     find: () =>
       new Promise((resolve) => {
@@ -54,6 +58,11 @@ test('compares one session after another, first those that are open', async () =
   ends[4]?.();
   await abandoned;
   expect(compared).toEqual([...changed.slice(0, 4), 'a']);
+  const ref = (sessionId: string) => ({ sessionId, type: 'instant' as const, projectId: null });
+  await job.considerMany([ref('without'), ref('with sound')]);
+  await endOne(6);
+  await expect.poll(() => changed.at(-1)).toBe('with sound');
+  expect(compared).toEqual([...changed.slice(0, 4), 'a', 'with sound']);
   await job.close();
   rmSync(folder, { recursive: true });
 });

@@ -5,10 +5,11 @@ import { savedPeaksOf } from '../recordings/peaks/saved-peaks.ts';
 import type { Recordings } from '../recordings/store/recordings.ts';
 import type { SessionFetches } from '../service-client/session-fetches.ts';
 import type { findDoubtsInWorker } from '../second-listen/find-doubts-in-worker.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
 
 interface Options {
   library: { doubts: Pick<Library['doubts'], 'due' | 'save'>; sessions: Pick<Library['sessions'], 'find'> };
-  recordings: Pick<Recordings, 'wholeFile'>;
+  recordings: Pick<Recordings, 'wholeFile' | 'onThisComputer'>;
   refusal: SessionFetches['refusal'];
   find: typeof findDoubtsInWorker;
   /** Called when other doubts of a session were saved. */
@@ -69,6 +70,12 @@ export function createSecondListenJob({ library, recordings, refusal, find, chan
     current = { sessionId, done };
   }
 
+  function considerLast(sessionIds: readonly string[]): void {
+    if (isClosed) return;
+    for (const sessionId of sessionIds) if (!isDeleted(sessionId)) waitingLast.add(sessionId);
+    startNext();
+  }
+
   return {
     /** Call this when the recording, the transcript or the offset of a session may have changed. */
     consider(sessionId: string): void {
@@ -77,10 +84,15 @@ export function createSecondListenJob({ library, recordings, refusal, find, chan
       startNext();
     },
     /** Call this when sessions that nobody is looking at may have changed, such as imported ones. */
-    considerLast(sessionIds: readonly string[]): void {
-      if (isClosed) return;
-      for (const sessionId of sessionIds) if (!isDeleted(sessionId)) waitingLast.add(sessionId);
-      startNext();
+    considerLast,
+    /** The same for so many sessions that asking for the recording of each takes long: few may have one here. */
+    async considerMany(sessions: readonly SessionRef[]): Promise<void> {
+      try {
+        const here = await recordings.onThisComputer(sessions);
+        considerLast(here.map(({ sessionId }) => sessionId));
+      } catch (error) {
+        if (!isClosed) report(error);
+      }
     },
     /** Call this before sessions are deleted; null means all. Resolves when none of their files is being read. */
     async abandon(sessionIds: readonly string[] | null): Promise<void> {

@@ -279,7 +279,7 @@ export async function openWorkspaceServices(options: Options) {
   indexAgain.start();
   await projectCorrection.resume();
   // Those that an earlier version of Earmark did not compare, or by other rules, or before it was closed.
-  secondListen.considerLast(await library.doubts.notCompared());
+  void secondListen.considerMany(await library.doubts.notCompared());
   const exports = createExportJob({
     libraryFile,
     audioFolder,

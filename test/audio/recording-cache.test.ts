@@ -81,6 +81,9 @@ test('keeps an open recording, whatever the limit', async () => {
   expect(await recordings.wholeFile(session('a'))).toBe(a);
   expect(await recordings.wholeFile(session('b'))).toBe(b);
   await recordings.close();
+  // Also if the recording is played where the researcher has it.
+  const ownOnly = await opened(plainWav.length / 2, [session('linked')]);
+  expect(await ownOnly.onThisComputer([session('linked'), session('not here')])).toEqual([session('linked')]);
   const again = await opened(plainWav.length / 2);
   await download(again, 'c');
   expect(await again.wholeFile(session('a'))).toBeNull();
@@ -114,6 +117,8 @@ test('keeps a recording that no service has, whatever the limit, though nothing 
   await age(own, 9);
   await age(other, 6);
   const after = await opened(1, [session('own')]);
+  const asked = ['other', 'not here', 'own'].map(session);
+  expect(await after.onThisComputer(asked)).toEqual([session('other'), session('own')]);
   await after.state({ session: session('third'), again: false });
   const remaining = await readdir(storage.folder);
   expect([own, other].map((file) => remaining.includes(file.slice(-64)))).toEqual([true, false]);

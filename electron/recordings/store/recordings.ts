@@ -70,6 +70,8 @@ export interface Recordings {
   stored(sessions: readonly SessionRef[]): Promise<{ session: SessionRef; sizeBytes: number }[]>;
   /** Returns the sizes of these sessions' complete recordings by session id; other sessions are omitted. */
   completeSizes(sessions: readonly SessionRef[]): Promise<Map<string, number>>;
+  /** Returns those of these sessions with a complete recording here, or one that is played where the researcher has it. */
+  onThisComputer(sessions: readonly SessionRef[]): Promise<SessionRef[]>;
   /** Estimates the total size of `count` recordings at the service, from some of their sessions; null if unknown. */
   estimate(sessions: readonly SessionRef[], count: number): Promise<number | null>;
   /** Keeps complete recordings on this computer until they are deleted, even if others need space. */
@@ -260,6 +262,17 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     return recording.state();
   }
 
+  async function completeSizes(sessions: readonly SessionRef[]): Promise<Map<string, number>> {
+    const sizes = await cache.wholeSizes();
+    const sizeOf = (session: SessionRef) => recordingKeys(session).find((key) => sizes.has(key));
+    return new Map(
+      sessions.flatMap((session) => {
+        const key = sizeOf(session);
+        return key === undefined ? [] : [[session.sessionId, sizes.get(key) ?? 0] as const];
+      }),
+    );
+  }
+
   return {
     download,
     async state(input) {
@@ -302,15 +315,11 @@ export function createRecordings(options: RecordingsOptions): Recordings {
         .map((session) => ({ session, sizeBytes: sizeOf(session) }))
         .filter(({ sizeBytes }) => sizeBytes > 0);
     },
-    async completeSizes(sessions) {
-      const sizes = await cache.wholeSizes();
-      const sizeOf = (session: SessionRef) => recordingKeys(session).find((key) => sizes.has(key));
-      return new Map(
-        sessions.flatMap((session) => {
-          const key = sizeOf(session);
-          return key === undefined ? [] : [[session.sessionId, sizes.get(key) ?? 0] as const];
-        }),
-      );
+    completeSizes,
+    async onThisComputer(sessions) {
+      const [sizes, own] = await Promise.all([completeSizes(sessions), ownSessions()]);
+      const ids = new Set([...sizes.keys(), ...own.map(({ sessionId }) => sessionId)]);
+      return sessions.filter(({ sessionId }) => ids.has(sessionId));
     },
     estimate: (sessions, count) =>
       estimateRecordings({ fetch: transfer.fetch, trust: trustOf(transfer), signedAddress }, sessions, count),

@@ -78,8 +78,10 @@ const moment = z.object({
   session_id: z.string(),
   type: z.enum(['project', 'instant']),
   project_id: z.string().nullable(),
+  turn_place: z.int(),
   start_seconds: z.number(),
 });
+const answered = z.object({ at: z.number().nullable() });
 const id = z.object({ id: z.string() });
 
 /** What the study is added with. */
@@ -112,17 +114,19 @@ export function createSample(database: LibraryDatabase, repositories: StudyRepos
     `select (select count(*) from sessions) as sessions, (select count(*) from notes) as notes,
        (select count(*) from own_answers) as own, (select count(*) from codes) as codes`,
   );
-  // The session of what a participant said and several codes apply to. It begins with the first answer: a person who is
-  // new to it has the first question in sight, and knows what it is about.
+  // Whose words they are is asked afterwards: looking it up for every quote takes many times as long.
   const richest = database.prepare(
-    `select s.session_id, s.type, s.project_id, coalesce(
-       (select min(json_extract(a.turn, '$.startSeconds')) from turns a
-        where a.session_id = n.session_id and a.lane = 1),
-       n.start_seconds) as start_seconds from notes n
-     join sessions s using (session_id) join turns t on t.session_id = n.session_id and t.place = n.turn_place
-     where n.start_seconds is not null and n.quote <> '' and t.lane = 1
+    `select n.session_id, s.type, s.project_id, n.turn_place, n.start_seconds
+     from notes n join sessions s using (session_id)
+     where n.start_seconds is not null and n.quote <> '' and n.turn_place is not null
      order by (select count(*) from note_codes c where c.note_id = n.id) desc, length(n.quote) desc,
-       s.number, n.start_seconds limit 1`,
+       s.number, n.start_seconds`,
+  );
+  const saidByParticipant = database.prepare(
+    'select 1 from turns where session_id = ? and place = ? and lane = 1',
+  );
+  const firstAnswer = database.prepare(
+    `select min(json_extract(turn, '$.startSeconds')) as at from turns where session_id = ? and lane = 1`,
   );
   const mostUsedCode = database.prepare(
     `select code_id as id from note_codes join codes on codes.id = code_id
@@ -137,6 +141,21 @@ export function createSample(database: LibraryDatabase, repositories: StudyRepos
        sum(exists (select 1 from evaluations e where e.session_id = s.session_id and e.shape <> 'none')) desc,
        s.project_id limit 1`,
   );
+
+  /**
+   * Returns the session of what a participant said and several codes apply to. It begins with the first answer: a person
+   * who is new to it has the first question in sight, and knows what it is about.
+   */
+  function momentToHear(): ThingsToTry['listen'] {
+    for (const found of richest.iterate()) {
+      const quote = moment.parse(found);
+      const { session_id: sessionId, type, project_id: projectId } = quote;
+      if (saidByParticipant.get(sessionId, quote.turn_place) === undefined) continue;
+      const atSeconds = answered.parse(firstAnswer.get(sessionId)).at ?? quote.start_seconds;
+      return { session: { sessionId, type, projectId }, atSeconds };
+    }
+    return null;
+  }
 
   const isUntouched = (): boolean =>
     ever.parse(everHad.get()).had === 0 && drafts.read(MARK.form, MARK.subject) === null;
@@ -168,15 +187,8 @@ export function createSample(database: LibraryDatabase, repositories: StudyRepos
     },
     /** Returns the places of the library that show what Earmark does; `words` are looked for elsewhere. */
     thingsToTry(): Omit<ThingsToTry, 'words'> {
-      const found = moment.safeParse(richest.get()).data;
       return {
-        listen:
-          found === undefined
-            ? null
-            : {
-                session: { sessionId: found.session_id, type: found.type, projectId: found.project_id },
-                atSeconds: found.start_seconds,
-              },
+        listen: momentToHear(),
         codeId: id.safeParse(mostUsedCode.get()).data?.id ?? null,
         projectId: id.safeParse(mostAnswered.get()).data?.id ?? null,
       };

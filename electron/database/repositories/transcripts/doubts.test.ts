@@ -85,11 +85,14 @@ const decide = (ids: string[], isFine = true) => {
 
 test('finds doubts again only if the transcript, its offset or the recording changed', () => {
   expect(library.doubts.due(S, SOUND)).toBeNull();
+  expect(library.doubts.notCompared()).toEqual([]);
   receive();
+  expect(library.doubts.notCompared()).toEqual([{ sessionId: S, type: 'project', projectId: 'p1' }]);
   expect(library.doubts.due(S, SOUND)).toMatchObject({ version: 1, turns: 3, offsetSeconds: 0 });
   expect(library.doubts.stateOf(S)).toBeNull();
   find([]);
   expect(library.doubts.stateOf(S)).toEqual({ comparedTurns: 3, doubts: [] });
+  expect(library.doubts.notCompared()).toEqual([]);
   receive();
   expect(library.doubts.due(S, SOUND)).toBeNull();
   correct({ act: 'write', turn: 0, text: 'Other words' });

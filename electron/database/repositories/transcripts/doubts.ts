@@ -6,6 +6,7 @@ import { listedDoubts } from '../../../../shared/domain/corrections/listed-doubt
 import { doubt, type Doubt } from '../../../../shared/model/doubt.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
 import type { SecondListenState } from '../../../../shared/model/second-listen.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { Coders } from '../library/coders.ts';
 import type { CorrectedTexts } from '../text/corrected-text.ts';
@@ -38,7 +39,11 @@ const doubtRow = z.object({
   end_seconds: z.number().nullable(),
   reason: z.string(),
 });
-const sessionRow = z.object({ id: z.string() });
+const sessionRow = z.object({
+  session_id: z.string(),
+  type: z.enum(['project', 'instant']),
+  project_id: z.string().nullable(),
+});
 const decisionRow = z.object({ doubt_id: z.string() });
 
 /** Places of transcripts that deserve a second listen, and what the researcher decided about them. */
@@ -59,7 +64,8 @@ export function createDoubts(
        and rules_version = ${RULES_VERSION}`,
   );
   const notCompared = database.prepare(
-    `select t.session_id as id from transcripts t left join session_views v using (session_id)
+    `select s.session_id, s.type, s.project_id
+     from transcripts t join sessions s using (session_id) left join session_views v using (session_id)
      where not exists (select 1 from second_listens l where l.session_id = t.session_id and l.version = t.version
        and l.offset_seconds = coalesce(v.offset_seconds, 0.0) and l.rules_version = ${RULES_VERSION})`,
   );
@@ -123,7 +129,11 @@ export function createDoubts(
 
   return {
     /** Returns the sessions whose transcript, as it is now, was not compared with any recording. */
-    notCompared: (): string[] => notCompared.all().map((found) => sessionRow.parse(found).id),
+    notCompared: (): SessionRef[] =>
+      notCompared.all().map((found) => {
+        const { session_id: sessionId, type, project_id: projectId } = sessionRow.parse(found);
+        return { sessionId, type, projectId };
+      }),
     /** Returns what to find doubts with; null if they are already found, or there are no turns. */
     due(sessionId: string, recording: string): ListenTask | null {
       const now = basisOf(sessionId);
