@@ -88,8 +88,8 @@ export function createSecondListenJob({ library, recordings, refusal, find, chan
     /** The same for so many sessions that asking for the recording of each takes long: few may have one here. */
     async considerMany(sessions: readonly SessionRef[]): Promise<void> {
       try {
-        const here = await recordings.onThisComputer(sessions);
-        considerLast(here.map(({ sessionId }) => sessionId));
+        const stored = await recordings.onThisComputer(sessions);
+        considerLast(stored.map(({ sessionId }) => sessionId));
       } catch (error) {
         if (!isClosed) report(error);
       }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { afterReads, untilItsTurn } from './after-reads.ts';
+import { afterReads, readAhead, untilItsTurn } from './after-reads.ts';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 afterEach(() => {
@@ -101,4 +101,53 @@ test('lets other reads go first while it is read ahead, until it is to be shown'
   expect(pages).toEqual([0, 1, 2]);
   leave();
   await links.answer();
+});
+
+test('gives each of two that are read ahead its turn after the other', async () => {
+  const pages: string[] = [];
+  const reading = (name: string) => ({
+    queryKey: [name],
+    queryFn: async () => {
+      for (let number = 0; number < 3; number += 1) {
+        // oxlint-disable no-await-in-loop -- one page after another
+        await untilItsTurn(client, [name]);
+        pages.push(name);
+        await Promise.resolve();
+        // oxlint-enable no-await-in-loop
+      }
+      return true;
+    },
+  });
+  await Promise.all([client.query(reading('facts')), client.query(reading('words'))]);
+  expect(pages.toSorted()).toEqual(['facts', 'facts', 'facts', 'words', 'words', 'words']);
+});
+
+test('reads ahead one after another, also after one that failed, until it is told to stop', async () => {
+  const waiting: (() => void)[] = [];
+  const idle = () => waiting.splice(0).forEach((next) => next());
+  const begun: string[] = [];
+  const reads = ['fails', 'facts', 'quotes', 'words'].map((name) => () => {
+    begun.push(name);
+    return name === 'fails' ? Promise.reject(new Error('offline')) : Promise.resolve(name);
+  });
+  const stopping = new AbortController();
+  readAhead(client, reads, stopping.signal, (next) => waiting.push(next));
+  expect(begun).toEqual([]);
+  idle();
+  expect(begun).toEqual(['fails']);
+  await expect.poll(() => waiting).toHaveLength(1);
+  idle();
+  await expect.poll(() => waiting).toHaveLength(1);
+  const projects = read('projects');
+  idle();
+  expect(begun).toEqual(['fails', 'facts']);
+  await projects.answer();
+  await expect.poll(() => waiting).toHaveLength(1);
+  idle();
+  expect(begun).toEqual(['fails', 'facts', 'quotes']);
+  stopping.abort();
+  await expect.poll(() => waiting).toHaveLength(1);
+  idle();
+  expect(begun).toEqual(['fails', 'facts', 'quotes']);
+  expect(waiting).toEqual([]);
 });

@@ -24,18 +24,62 @@ export function afterReads(
 }
 
 /**
+ * Reads one after another before anybody asks for it, each as `afterReads` performs, until `signal` is aborted. Whatever
+ * shows the same reads it again if it failed, and says why.
+ */
+export function readAhead(
+  client: QueryClient,
+  [next, ...later]: readonly (() => Promise<unknown>)[],
+  signal?: AbortSignal,
+  whenIdle?: (next: () => void) => unknown,
+): void {
+  if (next === undefined) return;
+  const goOn = () => {
+    readAhead(client, later, signal, whenIdle);
+  };
+  afterReads(
+    client,
+    () => {
+      if (signal?.aborted !== true) next().then(goOn, goOn);
+    },
+    whenIdle,
+  );
+}
+
+interface Turn {
+  /** True while a screen shows what is being read. */
+  isShown: () => boolean;
+  take: () => void;
+}
+
+/** The queries that wait for their turn, the first first. */
+const turns = new WeakMap<QueryClient, Set<Turn>>();
+
+/**
  * Resolves once a query that is being read ahead may go on: when no other one waits for an answer, or when a screen
- * shows what it reads.
+ * shows what it reads. Of several that are read ahead, each has its turn after the other.
  */
 export function untilItsTurn(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  const cache = client.getQueryCache();
-  const isItsTurn = () => client.isFetching() <= 1 || cache.find({ queryKey })?.isActive() === true;
-  if (isItsTurn()) return Promise.resolve();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = cache.subscribe(() => {
-    if (!isItsTurn()) return;
-    stop();
-    resolve();
-  });
+  const waiting = turns.get(client) ?? startTurns(client);
+  const { promise, resolve: take } = Promise.withResolvers<void>();
+  waiting.add({ isShown: () => client.getQueryCache().find({ queryKey })?.isActive() === true, take });
+  takeTurns(client, waiting);
   return promise;
+}
+
+function startTurns(client: QueryClient): Set<Turn> {
+  const waiting = new Set<Turn>();
+  turns.set(client, waiting);
+  client.getQueryCache().subscribe(() => {
+    takeTurns(client, waiting);
+  });
+  return waiting;
+}
+
+function takeTurns(client: QueryClient, waiting: Set<Turn>): void {
+  for (const turn of waiting) {
+    if (client.isFetching() > waiting.size && !turn.isShown()) continue;
+    waiting.delete(turn);
+    turn.take();
+  }
 }

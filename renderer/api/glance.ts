@@ -48,6 +48,12 @@ export const glanceFactsOf = (scope: AnalysisScope) =>
     structuralSharing: false,
   });
 
+/** Reads both, so that they are there when they are to be shown. */
+export async function readGlance(scope: AnalysisScope): Promise<void> {
+  await queryClient.query(glanceSessionsOf(scope));
+  await queryClient.query(glanceFactsOf(scope));
+}
+
 /** How often it is asked what has been measured meanwhile. */
 const MEASURED_MS = 1500;
 

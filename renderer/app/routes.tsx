@@ -8,7 +8,8 @@ import {
   useRouter,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
-import { afterReads } from '../api/after-reads.ts';
+import { afterReads, readAhead } from '../api/after-reads.ts';
+import { readGlance } from '../api/glance.ts';
 import { describeError } from '../api/describe-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { currentOf, workspaces } from '../api/workspace.ts';
@@ -33,7 +34,7 @@ import {
   readNewProjectSearch,
 } from '../navigation/route-search.ts';
 import { prepareAnswers } from '../features/answers/prepare-answers.ts';
-import { prepareQuotes } from '../features/quotes/queries.ts';
+import { prepareQuotes, readQuotes } from '../features/quotes/queries.ts';
 import { prepareSession } from '../features/session/queries/session-queries.ts';
 import { sessionOfRoute } from '../features/session/session-of-route.ts';
 import { Shell } from './shell/shell.tsx';
@@ -347,8 +348,8 @@ const endFirstScreen = router.subscribe('onRendered', () => {
   // Not before the first screen shows its rows, which it would slow down.
   afterReads(queryClient, () => {
     loadOtherScreens();
-    // Reading thousands of quotes takes a second.
-    afterReads(queryClient, prepareQuotes);
+    // What is known of thousands of interviews, and their quotes, take seconds to read.
+    readAhead(queryClient, [() => readGlance({}), readQuotes]);
   });
 });
 

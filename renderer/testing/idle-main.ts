@@ -1,8 +1,10 @@
 import { DEFAULT_SETTINGS } from '../../shared/domain/default-settings.ts';
 import { NO_POLICY } from '../../shared/domain/no-policy.ts';
+import type { AnalysisAnswer, AnalysisRequest, AnalysisResult } from '../../shared/model/analysis.ts';
 import type { Workspace } from '../../shared/model/workspace.ts';
 import type { RedactionState } from '../../shared/model/redaction.ts';
 import { asJson, quotesAsJson, type Answers } from './main-stand-in.ts';
+import { answerAsJson, columnsAsJson, glanceSessionsAsJson } from './packed-answers.ts';
 import type { ServiceAnswers } from './service.ts';
 
 /** The connected workspace of a component test. */
@@ -46,6 +48,27 @@ export function storedDrafts(): Pick<Required<Answers>, 'readDraft' | 'saveDraft
   };
 }
 
+/** Counts a view of no sessions and no codes. */
+function nothingIn(request: AnalysisRequest): AnalysisAnswer {
+  return { result: emptyResult(request), sessions: 0, notCounted: { notFetched: [] } };
+}
+
+function emptyResult({ view }: AnalysisRequest): AnalysisResult {
+  switch (view) {
+    case 'codes':
+      return { view, groups: [], rows: [], groupSeconds: [] };
+    case 'together':
+      return { view, codeIds: [], cells: [] };
+    case 'timeline':
+      return { view, groups: [] };
+    case 'new-codes':
+      return { view, sessions: [], withoutNew: 0, saturation: null };
+    case 'answers':
+      break;
+  }
+  return { view, groups: [], questions: [], texts: [] };
+}
+
 /** What main answers about a workspace with an empty library, in which no job runs. */
 export const idleMain = (): Answers => ({
   workspaces: () => ({ currentId: WORKSPACE.id, list: [WORKSPACE], damagedFile: null, isFirstStart: false }),
@@ -73,6 +96,11 @@ export const idleMain = (): Answers => ({
   codes: () => [],
   search: () => ({ sessions: [], matches: 0, sessionCount: 0, isCut: false }),
   quotes: () => quotesAsJson([]),
+  glanceSessions: () => glanceSessionsAsJson({ sessions: [], guides: [], links: null }),
+  glance: () => ({ counted: 0, sessions: 0, facts: columnsAsJson([]) }),
+  glanceSilence: () => ({ silence: asJson([]), next: null }),
+  analysis: (request) => answerAsJson(nothingIn(request)),
+  wordCounts: () => ({ counted: 0, sessions: 0, words: asJson([]), different: 0, total: 0 }),
   cachedResponse: () => null,
   ...storedDrafts(),
   corrections: () => null,

@@ -2,13 +2,15 @@ import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartNoAxesColumn } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { attributeKey } from '../../../shared/domain/attributes/attribute-filter.ts';
 import type { Attribute } from '../../../shared/model/attribute.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
+import { readAhead } from '../../api/after-reads.ts';
 import { attributes as attributesHere } from '../../api/attributes.ts';
 import { codes as codesHere } from '../../api/codes.ts';
 import { librarySessions } from '../../api/library.ts';
+import { queryClient } from '../../api/query-client.ts';
 import type { AnalysisChange, AnalysisSearch, AnalysisViewName } from '../../navigation/analysis-search.ts';
 import { useLatestCommands } from '../../ui/keyboard/commands.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
@@ -63,6 +65,7 @@ export function AnalysisScreen() {
   useViewCommands(shown.view, (view) => {
     change({ view });
   });
+  useOtherViews(search);
   const { Component } = shown;
   return (
     <FrameSlotsContext value={slots}>
@@ -152,6 +155,30 @@ function ViewTabs({
     </>
   );
 }
+
+/**
+ * Reads what the other views show by the filter that the screen is opened with, until it is changed. Reading the answers
+ * and words of thousands of sessions for the first time takes seconds.
+ */
+function useOtherViews(search: AnalysisSearch): void {
+  const [atFirst] = useState(search);
+  const isAsAtFirst = filterKey(search) === filterKey(atFirst);
+  useEffect(() => {
+    if (!isAsAtFirst) return undefined;
+    const ending = new AbortController();
+    const others = ANALYSIS_VIEWS.filter((one) => one !== viewNamed(atFirst.view));
+    readAhead(
+      queryClient,
+      others.map((one) => () => one.read(atFirst, scopeOf(atFirst, one.narrowedBy))),
+      ending.signal,
+    );
+    return () => {
+      ending.abort();
+    };
+  }, [isAsAtFirst, atFirst]);
+}
+
+const filterKey = (search: AnalysisSearch) => JSON.stringify(scopeOf(search, ['speaker', 'codes']));
 
 /** The first letter of a view's name chooses it; of several with this letter, the next. */
 function useViewCommands(view: AnalysisViewName, show: (view: AnalysisViewName) => void): void {

@@ -8,7 +8,7 @@ import type { Code } from '../../../shared/model/code.ts';
 import { analysisMain, BY_GROUP, TOGETHER } from '../../testing/analysis-main.ts';
 import { accessibilityViolations } from '../../testing/accessibility-violations.ts';
 import { storedDrafts } from '../../testing/idle-main.ts';
-import { asJson, quotesAsJson, fail, type Answers } from '../../testing/main-stand-in.ts';
+import { asJson, quotesAsJson, fail, type Answers, type MainStandIn } from '../../testing/main-stand-in.ts';
 import { answerAsJson } from '../../testing/packed-answers.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 import { main } from '../../testing/parts.ts';
@@ -20,6 +20,13 @@ const MISREAD = '“Request” misread, 55 and over: 4 of 7 sessions, 5 quotes';
 const dock = main.getByRole('complementary', { name: 'Quotes of the chosen cell' });
 
 afterEach(() => page.viewport(1440, 900));
+
+/** What was counted last by codes: what other views show is read ahead. */
+const codesScope = (earmark: MainStandIn) =>
+  earmark
+    .inputsOf('analysis')
+    .filter(({ view }) => view === 'codes')
+    .at(-1)?.scope;
 
 const open = (route: string, more: Answers = {}) => openScreen(route, { ...analysisMain(), ...more });
 
@@ -203,9 +210,7 @@ test('narrows what is counted by any code, one of many found by typing', async (
   const earmark = await open('/analysis?view=codes');
   await main.getByRole('combobox', { name: 'Codes' }).fill('misread');
   await page.getByRole('option', { name: 'Words for it / “Request” misread' }).click();
-  await expect
-    .poll(() => earmark.inputsOf('analysis').at(-1)?.scope)
-    .toEqual({ codeId: BY_GROUP.rows[3]?.codeId });
+  await expect.poll(() => codesScope(earmark)).toEqual({ codeId: BY_GROUP.rows[3]?.codeId });
 });
 
 test('narrows what is counted by a filter, which a chip removes', async () => {
@@ -213,10 +218,24 @@ test('narrows what is counted by a filter, which a chip removes', async () => {
   await expect.element(cell('Words for it, Everyone: 17 of 24 sessions, 18 quotes')).toBeVisible();
   await expect.element(main.getByRole('button', { name: 'Filter, 2 on' })).toBeVisible();
   await main.getByRole('button', { name: 'Remove filter: Reviewed' }).click();
-  await expect.poll(() => earmark.inputsOf('analysis').at(-1)?.scope).toEqual({ tag: 'pilot' });
+  await expect.poll(() => codesScope(earmark)).toEqual({ tag: 'pilot' });
   await main.getByRole('button', { name: 'Filter, 1 on' }).click();
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect.poll(() => earmark.inputsOf('analysis').at(-1)?.scope).toEqual({});
+  await expect.poll(() => codesScope(earmark)).toEqual({});
+});
+
+test('reads ahead what the other views show, until the filter is changed', async () => {
+  const earmark = await open('/analysis?view=codes&tag=pilot');
+  const views = () => new Set(earmark.inputsOf('analysis').map(({ view }) => view));
+  await expect.poll(views).toEqual(new Set(['codes', 'together', 'timeline', 'new-codes', 'answers']));
+  await expect.poll(() => earmark.inputsOf('wordCounts')).toMatchObject([{ scope: { tag: 'pilot' } }]);
+  const before = earmark.inputsOf('analysis').length;
+  await userEvent.keyboard('t');
+  await expect.element(grid.getByRole('rowheader').first()).toBeVisible();
+  expect(earmark.inputsOf('analysis')).toHaveLength(before);
+  await main.getByRole('button', { name: /^Remove filter: .*pilot/ }).click();
+  await expect.poll(() => earmark.inputsOf('analysis')).toHaveLength(before + 1);
+  expect(earmark.inputsOf('analysis').at(-1)).toMatchObject({ view: 'timeline', scope: {} });
 });
 
 test('keeps the picture while it counts again, and says that it counts', async () => {

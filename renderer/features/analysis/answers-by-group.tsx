@@ -4,6 +4,8 @@ import { ChartNoAxesColumn, ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import type { AnswersByGroup, AnswersCell } from '../../../shared/model/analysis.ts';
+import { analysisOf } from '../../api/analysis.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { answersPlace } from '../../navigation/library-places.ts';
 import { useSize } from '../../player/use-size.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -81,6 +83,7 @@ export const answersByGroup: AnalysisView = {
   view: 'answers',
   name: 'Answers by group',
   narrowedBy: [],
+  read: (search, scope) => queryClient.query(analysisOf(answersRequest(search, scope))),
   Component: AnswersByGroupView,
 };
 

@@ -2,6 +2,8 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import type { CodesByGroup } from '../../../shared/model/analysis.ts';
+import { analysisOf } from '../../api/analysis.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { CodeSwatch } from '../../widgets/codes/code-chip.tsx';
 import type { CodeNode } from '../../widgets/codes/code-tree.ts';
 import { codesRequest } from '../../widgets/analysis/view-request.ts';
@@ -98,6 +100,7 @@ export const codesByGroup: AnalysisView = {
   view: 'codes',
   name: 'Codes by group',
   narrowedBy: ['speaker', 'codes'],
+  read: (search, scope) => queryClient.query(analysisOf(codesRequest(search, scope))),
   Component: CodesByGroupView,
 };
 

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
+import { analysisOf } from '../../api/analysis.ts';
+import { queryClient } from '../../api/query-client.ts';
 import type { AnalysisSearch } from '../../navigation/analysis-search.ts';
 import { CodeSwatch } from '../../widgets/codes/code-chip.tsx';
 import { codeRows } from '../../widgets/analysis/code-rows.ts';
@@ -84,6 +86,7 @@ export const codesTogether: AnalysisView = {
   view: 'together',
   name: 'Codes together',
   narrowedBy: ['speaker', 'codes'],
+  read: (search, scope) => queryClient.query(analysisOf(togetherRequest(search, scope))),
   Component: CodesTogetherView,
 };
 

@@ -1,5 +1,7 @@
 import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import type { NewCodes } from '../../../shared/model/analysis.ts';
+import { analysisOf } from '../../api/analysis.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { useSize } from '../../player/use-size.ts';
 import { useTextScale } from '../../ui/text-size.ts';
 import { ChartPoints } from './chart-points.tsx';
@@ -61,6 +63,7 @@ export const newCodes: AnalysisView = {
   view: 'new-codes',
   name: 'New codes',
   narrowedBy: ['speaker', 'codes'],
+  read: (search, scope) => queryClient.query(analysisOf(newCodesRequest(search, scope))),
   Component: NewCodesView,
 };
 

@@ -1,6 +1,8 @@
 import { lengthInTable } from '../../../shared/domain/dates.ts';
 import { counted } from '../../../shared/domain/numbers.ts';
 import type { CodeTimeline } from '../../../shared/model/analysis.ts';
+import { analysisOf } from '../../api/analysis.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { timelineRequest } from '../../widgets/analysis/view-request.ts';
 import { CountedView } from './counted-view.tsx';
 import type { Shown } from '../../widgets/analysis/shown.ts';
@@ -76,6 +78,7 @@ export const timeline: AnalysisView = {
   view: 'timeline',
   name: 'Timeline',
   narrowedBy: ['speaker', 'codes'],
+  read: (search, scope) => queryClient.query(analysisOf(timelineRequest(search, scope))),
   Component: TimelineView,
 };
 

@@ -23,6 +23,8 @@ export interface AnalysisView {
   name: string;
   /** Which of the controls that views share narrow it, beside the project and the filter of sessions. */
   narrowedBy: readonly Narrowing[];
+  /** Reads what the view shows, so that it is there once somebody opens the view. */
+  read: (search: AnalysisSearch, scope: AnalysisScope) => Promise<unknown>;
   /**
    * Renders what is below the controls: the body and a dock. What it puts into `InHead` and `InControls` is shown at
    * the right of the title and before the shared controls.

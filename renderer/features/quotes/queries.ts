@@ -5,9 +5,10 @@ import { queryClient } from '../../api/query-client.ts';
 /** The notes of all sessions. */
 export const allQuotes = quotesWith(null);
 
-/** Reads the quotes and the codebook before the screen renders. */
+/** Reads the quotes and the codebook. */
+export const readQuotes = () => Promise.all([queryClient.query(allQuotes), queryClient.query(codes)]);
+
+/** The same before the screen renders, which runs the same queries and shows their errors. */
 export function prepareQuotes(): void {
-  // The screen runs the same queries and shows their errors.
-  queryClient.query(allQuotes).catch(() => null);
-  queryClient.query(codes).catch(() => null);
+  readQuotes().catch(() => null);
 }

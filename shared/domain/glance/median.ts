@@ -1,6 +1,7 @@
 /** Returns the median, or null of no numbers. */
 export function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
+  // Sorts numbers many times as fast as an array does.
+  const sorted = Float64Array.from(values).sort();
   const middle = sorted.length >> 1;
   const upper = sorted[middle];
   if (upper === undefined) return null;

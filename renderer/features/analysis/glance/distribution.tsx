@@ -1,5 +1,4 @@
 import { memo, useMemo } from 'react';
-import { median } from '../../../../shared/domain/glance/median.ts';
 import css from './glance.module.css';
 
 const WIDTH = 100;
@@ -24,14 +23,17 @@ export function perDot(count: number): number {
  */
 export const Distribution = memo(function Distribution({
   values,
+  middle,
   chosen,
 }: {
   values: readonly number[];
+  /** The median; null without values. */
+  middle: number | null;
   /** The value of the chosen interview; null for none. */
   chosen: number | null;
 }) {
   const drawn = useMemo(() => dotsOf(values), [values]);
-  const { most, middle, dots, heights } = drawn;
+  const { most, dots, heights } = drawn;
   const binOf = (value: number) => Math.min(BINS - 1, Math.round((value / most) * (BINS - 1)));
   const chosenBin = chosen === null ? null : binOf(chosen);
   return (
@@ -75,5 +77,5 @@ function dotsOf(values: readonly number[]) {
       y: FLOOR - place * step,
     }));
   });
-  return { most, middle: median(values), dots, heights };
+  return { most, dots, heights };
 }

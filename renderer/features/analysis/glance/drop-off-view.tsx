@@ -4,6 +4,7 @@ import { useMemo, useRef, type KeyboardEvent } from 'react';
 import type { AnalysisScope } from '../../../../shared/model/analysis.ts';
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import { describeError } from '../../../api/describe-error.ts';
+import { readGlance } from '../../../api/glance.ts';
 import { toggleExcerpt } from '../../../player/toggle-excerpt.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -160,6 +161,7 @@ export const dropOffView: AnalysisView = {
   view: 'drop-off',
   name: 'Drop-off',
   narrowedBy: [],
+  read: (_, scope) => readGlance(scope),
   Component: DropOffView,
 };
 

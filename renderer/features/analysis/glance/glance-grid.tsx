@@ -2,7 +2,6 @@ import { Box, Skeleton, UnstyledButton } from '@mantine/core';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { FACT_NAMES, type FactName } from '../../../../shared/domain/glance/fact-places.ts';
-import { median } from '../../../../shared/domain/glance/median.ts';
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { GlanceGuide } from '../../../../shared/model/glance.ts';
 import { useListPosition } from '../../../navigation/use-list-position.ts';
@@ -25,6 +24,7 @@ import {
   questionsOf,
   type GlanceColumn,
 } from '../../../widgets/analysis/glance/glance-columns.ts';
+import type { ColumnNumbers } from '../../../widgets/analysis/glance/column-numbers.ts';
 import { valueOf, type GlanceRow } from '../../../widgets/analysis/glance/glance-rows.ts';
 import css from './glance.module.css';
 
@@ -32,6 +32,8 @@ import css from './glance.module.css';
 const ROW_HEIGHT = 34;
 /** More squares than this say less than the number. */
 const MOST_SQUARES = 8;
+
+const NO_VALUES: readonly number[] = [];
 
 /** A cell whose places are shown. */
 export interface OpenFact {
@@ -51,6 +53,7 @@ interface GlanceGridProps {
   /** In display order. */
   rows: readonly GlanceRow[];
   columns: readonly GlanceColumn[];
+  numbers: ColumnNumbers;
   guides: readonly GlanceGuide[];
   sort: GlanceSort;
   onSort: (by: FactName | 'session') => void;
@@ -64,7 +67,7 @@ type Header = { key: 'session' } | { key: FactName; column?: GlanceColumn };
 
 /** A row for each interview, and all interviews above each column. One Tab stop: arrows move, S sorts, Enter opens. */
 export function GlanceGrid(props: GlanceGridProps) {
-  const { rows, columns, guides, open, onSort, onPlay } = props;
+  const { rows, columns, numbers, guides, open, onSort, onPlay } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useFixedRowWindow({ count: rows.length, scroller, rowHeight: ROW_HEIGHT });
   useListPosition({
@@ -88,11 +91,6 @@ export function GlanceGrid(props: GlanceGridProps) {
   const openAt = open === null ? -1 : rows.findIndex(({ session }) => session.sessionId === open.sessionId);
   useVisibleRow(scroller, openAt);
   const chosen = rows[openAt === -1 ? focused.row : openAt] ?? null;
-  const most = useMemo(
-    () => new Map(columns.map((column) => [column.fact, mostOf(rows, column)])),
-    [rows, columns],
-  );
-
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key, ctrlKey, metaKey, altKey } = event;
     if (!(target instanceof Element) || !event.currentTarget.contains(target)) return;
@@ -160,7 +158,7 @@ export function GlanceGrid(props: GlanceGridProps) {
                     rowIndex={index}
                     columns={columns}
                     guides={guides}
-                    most={most}
+                    numbers={numbers}
                     at={focused.row === index ? focused.column : null}
                     open={index === openAt ? (open?.fact ?? null) : null}
                     onOpen={props.onOpen}
@@ -188,15 +186,9 @@ export function openFactOf(cell: readonly string[] | undefined): OpenFact | null
   return sessionId === undefined || fact === undefined ? null : { sessionId, fact };
 }
 
-function mostOf(rows: readonly GlanceRow[], { fact }: GlanceColumn): number {
-  let most = 0;
-  for (const row of rows) most = Math.max(most, valueOf(row, fact) ?? 0);
-  return most;
-}
-
 function GlanceHead({
   rows,
-  columns,
+  numbers,
   guides,
   headers,
   sort,
@@ -211,11 +203,6 @@ function GlanceHead({
 }) {
   const isCounted = rows.every(({ facts }) => facts !== null);
   const each = perDot(rows.length);
-  const numbers = useMemo(
-    () =>
-      new Map(columns.map(({ fact }) => [fact, rows.flatMap((row) => valueOf(row, fact) ?? [])] as const)),
-    [columns, rows],
-  );
   const questions = new Set(guides.map((guide) => guide.questions.length));
   const [only = 0] = questions;
   return (
@@ -223,8 +210,7 @@ function GlanceHead({
       <tr aria-rowindex={1}>
         {headers.map((header, index) => {
           const column = 'column' in header ? header.column : undefined;
-          const values = column === undefined ? [] : (numbers.get(column.fact) ?? []);
-          const middle = median(values);
+          const { values = NO_VALUES, middle = null } = (column && numbers.get(column.fact)) ?? {};
           const isReady = isCounted || column?.fact === 'length' || column?.fact === 'silent';
           const isSorted = sort.by === header.key;
           const Arrow = sort.ascending ? ArrowUp : ArrowDown;
@@ -256,6 +242,7 @@ function GlanceHead({
                   {isReady ? (
                     <Distribution
                       values={values}
+                      middle={middle}
                       chosen={chosen === null ? null : valueOf(chosen, column.fact)}
                     />
                   ) : (
@@ -296,7 +283,7 @@ const GlanceGridRow = memo(function GlanceGridRow({
   rowIndex,
   columns,
   guides,
-  most,
+  numbers,
   at,
   open,
   onOpen,
@@ -305,8 +292,7 @@ const GlanceGridRow = memo(function GlanceGridRow({
   rowIndex: number;
   columns: readonly GlanceColumn[];
   guides: readonly GlanceGuide[];
-  /** The largest value of each column. */
-  most: ReadonlyMap<FactName, number>;
+  numbers: ColumnNumbers;
   /** The column that the Tab key reaches; null if it is in another row. */
   at: number | null;
   open: FactName | null;
@@ -348,8 +334,8 @@ const GlanceGridRow = memo(function GlanceGridRow({
             ? silence !== null && silence.seconds === null
             : column.fact !== 'length' && facts === null;
         const of = value === null ? '' : column.of(row);
-        const full =
-          column.fact === 'length' ? (facts?.limitSeconds ?? most.get('length')) : most.get(column.fact);
+        const most = numbers.get(column.fact)?.most;
+        const full = column.fact === 'length' ? (facts?.limitSeconds ?? most) : most;
         return (
           <td
             key={column.fact}

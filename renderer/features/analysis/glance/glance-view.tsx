@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { AnalysisScope } from '../../../../shared/model/analysis.ts';
 import { describeError } from '../../../api/describe-error.ts';
+import { readGlance } from '../../../api/glance.ts';
 import type { AnalysisChange } from '../../../navigation/analysis-search.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -14,7 +15,13 @@ import { usePseudonym } from '../use-pseudonym.ts';
 import type { AnalysisView, ViewProps } from '../view.ts';
 import { FactPlacesPanel } from './fact-places-panel.tsx';
 import { FactsChips, FactsFilter } from './facts-filter.tsx';
-import { commonLimit, glanceColumns, placesTitle } from '../../../widgets/analysis/glance/glance-columns.ts';
+import { numbersOf, type ColumnNumbers } from '../../../widgets/analysis/glance/column-numbers.ts';
+import {
+  commonLimit,
+  glanceColumns,
+  placesTitle,
+  type GlanceColumn,
+} from '../../../widgets/analysis/glance/glance-columns.ts';
 import { focusCell, GlanceGrid, openFactOf, type GlanceSort, type OpenFact } from './glance-grid.tsx';
 import { changedSetup } from '../../../widgets/analysis/glance/changed-setup.ts';
 import {
@@ -34,15 +41,16 @@ function GlanceView({ search, scope, onChange }: ViewProps) {
   const pseudonym = usePseudonym();
   const { rows: all, guides } = data;
   const { facts, ended, sort, ascending = false } = search;
-  const rows = useMemo(
-    () =>
-      sortedRows(filteredRows(all, { ...(facts && { facts }), ...(ended && { ended }) }), {
-        ...(sort && { sort }),
-        ascending,
-      }),
-    [all, facts, ended, sort, ascending],
+  const filtered = useMemo(
+    () => filteredRows(all, { ...(facts && { facts }), ...(ended && { ended }) }),
+    [all, facts, ended],
   );
-  const columns = useMemo(() => glanceColumns(rows, commonLimit(rows)), [rows]);
+  const rows = useMemo(
+    () => sortedRows(filtered, { ...(sort && { sort }), ascending }),
+    [filtered, sort, ascending],
+  );
+  // Not by the sorted rows: what is above the columns stays the same in another order.
+  const columns = useMemo(() => columnsOf(filtered), [filtered]);
   const [withoutTimes, setWithoutTimes] = useState(false);
   const onOpen = useCallback(
     ({ sessionId, fact }: OpenFact) => {
@@ -103,7 +111,8 @@ function GlanceView({ search, scope, onChange }: ViewProps) {
           <GlanceGrid
             name={`glance ${JSON.stringify([scope, facts, ended, sort, ascending])}`}
             rows={rows}
-            columns={columns}
+            columns={columns.list}
+            numbers={columns.numbers}
             guides={guides}
             sort={shownSort}
             onSort={(by) => {
@@ -120,7 +129,7 @@ function GlanceView({ search, scope, onChange }: ViewProps) {
             sessionId={open.sessionId}
             fact={open.fact}
             name={openRow.session.name}
-            title={placesTitle(openRow, open.fact, columns)}
+            title={placesTitle(openRow, open.fact, columns.list)}
             hasSound={openRow.silence !== null}
             onClose={() => {
               onChange({ cell: undefined });
@@ -138,8 +147,15 @@ export const atAGlance: AnalysisView = {
   view: 'glance',
   name: 'At a glance',
   narrowedBy: [],
+  read: (_, scope) => readGlance(scope),
   Component: GlanceView,
 };
+
+/** Returns the columns, and the numbers of each. */
+function columnsOf(rows: readonly GlanceRow[]): { list: GlanceColumn[]; numbers: ColumnNumbers } {
+  const list = glanceColumns(rows, commonLimit(rows));
+  return { list, numbers: numbersOf(rows, list) };
+}
 
 const hasTimes = ({ facts }: GlanceRow): boolean => facts?.hasTimes === true;
 

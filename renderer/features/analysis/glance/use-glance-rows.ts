@@ -57,10 +57,12 @@ export function useGlanceRows(scope: AnalysisScope): GlanceData {
   const silence = useQuery({ ...silenceOf(scope), enabled: facts.data !== undefined });
   useArrivingSound(measureAgain);
   const all = sessions.data?.sessions ?? NO_SESSIONS;
+  // Without a recording the rows stay the same, and are not drawn again.
+  const heard = silence.data?.size === 0 ? undefined : silence.data;
   const rows = useMemo<readonly GlanceRow[]>(() => {
     if (all.length === 0) return NO_ROWS;
-    return glanceRows(all, facts.data, silence.data);
-  }, [all, facts.data, silence.data]);
+    return glanceRows(all, facts.data, heard);
+  }, [all, facts.data, heard]);
   const measured = useMemo(() => {
     const found = [...(silence.data?.values() ?? [])];
     const done = found.filter(({ seconds }) => seconds !== null).length;

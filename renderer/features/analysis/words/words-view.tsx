@@ -9,6 +9,7 @@ import type { CountingProgress } from '../../../../shared/model/analysis.ts';
 import type { WordCount } from '../../../../shared/model/analysis-words.ts';
 import { countingProgressOf } from '../../../api/counting.ts';
 import { describeError } from '../../../api/describe-error.ts';
+import { queryClient } from '../../../api/query-client.ts';
 import { wordCounts, type CountedWords } from '../../../api/words.ts';
 import { listName } from '../../../navigation/session-lists.ts';
 import { Empty } from '../../../ui/empty.tsx';
@@ -130,6 +131,7 @@ export const words: AnalysisView = {
   view: 'words',
   name: 'Words',
   narrowedBy: ['speaker', 'codes'],
+  read: (search, scope) => queryClient.query(wordCounts(wordsRequest(search, scope))),
   Component: WordsView,
 };
 
