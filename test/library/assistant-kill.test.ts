@@ -120,7 +120,8 @@ test('sends each call once through kills and lost connections, and loses no answ
   expect(new Set(calls.map(({ state }) => state))).toEqual(new Set(['answered', 'unknown']));
   expect(calls).toHaveLength(SESSIONS);
   expect(unknown.length).toBeGreaterThanOrEqual(3);
-  expect(unknown.length).toBeLessThanOrEqual(AT_ONCE * (KILLS + 2));
+  // A run stops after three failures in a row: each of the other calls under way may be answered in between.
+  expect(unknown.length).toBeLessThanOrEqual(AT_ONCE * KILLS + 2 * (3 * AT_ONCE));
   expect(Math.max(...server.timesSent().values())).toBe(1);
   const quoted = () =>
     at

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { LibraryDatabase } from '../../base/library-database.ts';
+import { whileUnwritten } from '../../base/while-unwritten.ts';
 import type {
   AnalysisAnswer,
   AnalysisCell,
@@ -14,13 +15,13 @@ import type {
   Grouping,
 } from '../../../../shared/model/analysis.ts';
 import { columnOf, toColumns } from '../../../../shared/domain/columns.ts';
-import {
-  packedSessions,
-  timelineInGroups,
-  type TimelineSession,
-} from '../../../../shared/domain/analysis/packed-timeline.ts';
+import { packedSessions, timelineInGroups } from '../../../../shared/domain/analysis/packed-timeline.ts';
 import type { AsJson } from '../../../../shared/model/json-text.ts';
-import type { PackedAnswer, PackedTimeline } from '../../../../shared/model/packed-analysis.ts';
+import type {
+  PackedAnswer,
+  PackedSessions,
+  PackedTimeline,
+} from '../../../../shared/model/packed-analysis.ts';
 import type { Quote } from '../../../../shared/model/note.ts';
 import type { Codes } from '../codes/codes.ts';
 import type { Quotes } from '../notes/quotes.ts';
@@ -62,9 +63,17 @@ export function createAnalysis(
      union select session_id from own_answers`,
   );
 
+  const splitBefore = whileUnwritten<ReturnType<typeof split>>(database);
+  const answersBefore = whileUnwritten<ReturnType<typeof readAnswers>>(database);
+  const timelineBefore = whileUnwritten<{ tag: string; sessions: PackedSessions }>(database);
+
   /** Splits the sessions of a scope into those that are counted, and those of which nothing to count is here. */
   function inScope(scope: AnalysisScope) {
     const all = analysisScopes.sessionsIn(scope);
+    return splitBefore([all], () => split(all));
+  }
+
+  function split(all: readonly CountedSession[]) {
     if (all.every(({ hasTranscript }) => hasTranscript)) return { all, counted: all, notFetched: [] };
     const others = new Set(withSomething.all().map((found) => idRow.parse(found).session_id));
     const isHere = (session: CountedSession) =>
@@ -95,7 +104,10 @@ export function createAnalysis(
   }
 
   /** The sessions whose answers are counted, and what they answered. */
-  function answersIn({ scope }: AnalysisRequest, counted: readonly CountedSession[]) {
+  const answersIn = ({ scope }: AnalysisRequest, counted: readonly CountedSession[]) =>
+    answersBefore([counted, scope.codeId, scope.speaker], () => readAnswers(scope, counted));
+
+  function readAnswers(scope: AnalysisScope, counted: readonly CountedSession[]) {
     const sessions = withCode(counted, scope);
     const questionsOf = answerValues.questionsBySession(sessions);
     return { sessions, questionsOf, answers: answerValues.of(sessions, questionsOf) };
@@ -103,13 +115,6 @@ export function createAnalysis(
 
   const groupsOf = (sessions: readonly CountedSession[], group: Grouping): SessionGroups =>
     sessionGroups(sessions, group, analysisScopes.kindsByProject());
-
-  function timeline(request: AnalysisRequestOf<'timeline'>, counted: readonly CountedSession[]) {
-    return {
-      sessions: timelineSessions(countedIn(request, counted)),
-      ...groupsOf(counted, request.group),
-    };
-  }
 
   function result(
     request: Exclude<AnalysisRequest, { view: 'timeline' }>,
@@ -133,16 +138,36 @@ export function createAnalysis(
     const { all, counted, notFetched } = inScope(request.scope);
     const about = { sessions: all.length, notCounted: { notFetched } };
     if (request.view !== 'timeline') return { result: result(request, counted), ...about };
-    const { sessions, groups, groupOf } = timeline(request, counted);
+    const { groups, groupOf } = groupsOf(counted, request.group);
+    const sessions = timelineSessions(countedIn(request, counted));
     return { result: timelineInGroups(sessions, groups, groupOf), ...about };
+  }
+
+  function packedTimeline(
+    request: AnalysisRequestOf<'timeline'>,
+    counted: readonly CountedSession[],
+  ): PackedTimeline {
+    const { scope, known } = request;
+    const { tag, sessions } = timelineBefore([counted, scope.codeId, scope.speaker], () => {
+      const found = packedSessions(timelineSessions(countedIn(request, counted)));
+      return { tag: hashOf(found), sessions: found };
+    });
+    const { groups, groupOf } = groupsOf(counted, request.group);
+    return {
+      view: 'timeline',
+      groups: groups.map(({ key, name }) => ({ key, name })),
+      groupOf: columnOf([...groupOf]),
+      tag,
+      // These were sent before.
+      sessions: tag === known ? null : sessions,
+    };
   }
 
   /** Returns the same as it is sent to the window. */
   function packed(request: AnalysisRequest): PackedAnswer {
     const { all, counted, notFetched } = inScope(request.scope);
     const about = { sessions: all.length, notCounted: { notFetched } };
-    if (request.view === 'timeline')
-      return { result: packedTimeline(timeline(request, counted), request.known), ...about };
+    if (request.view === 'timeline') return { result: packedTimeline(request, counted), ...about };
     const found = result(request, counted);
     return found.view === 'new-codes'
       ? { result: { ...found, sessions: toColumns(found.sessions) }, ...about }
@@ -242,21 +267,8 @@ export function createAnalysis(
   }
 }
 
-/** `known`: the tag of sessions that are not sent again. */
-function packedTimeline(
-  { sessions: all, groups, groupOf }: SessionGroups & { sessions: readonly TimelineSession[] },
-  known: string | undefined,
-): PackedTimeline {
-  const sessions = packedSessions(all);
-  const tag = createHash('sha256').update(JSON.stringify(sessions)).digest('base64url');
-  return {
-    view: 'timeline',
-    groups: groups.map(({ key, name }) => ({ key, name })),
-    groupOf: columnOf([...groupOf]),
-    tag,
-    sessions: tag === known ? null : sessions,
-  };
-}
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
 /** States of a summary in which something of it is here. */
 const HAS_ANSWERS = new Set<CountedSession['summary']>(['ready', 'empty']);

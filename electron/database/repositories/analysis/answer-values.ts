@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answersTo } from '../../../summaries/received-answers.ts';
 import { endOfCall } from '../../base/one-call.ts';
 import type { LibraryDatabase } from '../../base/library-database.ts';
+import { whileUnwritten } from '../../base/while-unwritten.ts';
 import type { Question } from '../../../../shared/model/summary.ts';
 import type { Evaluations } from '../answers/evaluations.ts';
 import type { EvaluatorQuestions } from '../answers/evaluator-questions.ts';
@@ -59,6 +60,7 @@ export function createAnswerValues(
   const own = database.prepare('select session_id, question_id, value from own_answers');
   /** Reading a summary of unknown shape is the slowest step. */
   const known = new Map<string, Read>();
+  const remembered = whileUnwritten<Source[]>(database);
   /** What is still to be read for the last request. */
   let waiting: Source[] = [];
 
@@ -127,6 +129,15 @@ export function createAnswerValues(
     known.set(sessionId, { from, values: new Map(values) });
   }
 
+  /** Reads what waits until the time is up. */
+  function readUntil(until: number): void {
+    for (let next = waiting.at(-1); next !== undefined && performance.now() < until; next = waiting.at(-1)) {
+      read(next);
+      // Not before it is read: whoever asks again would miss it after an error.
+      waiting.pop();
+    }
+  }
+
   return {
     questionsBySession,
     /**
@@ -134,13 +145,8 @@ export function createAnswerValues(
      * from the beginning.
      */
     readSome(sessions: readonly CountedSession[], isFirst: boolean): number {
-      if (isFirst) waiting = toRead(sessions, questionsBySession(sessions));
-      const until = endOfCall();
-      while (performance.now() < until) {
-        const next = waiting.pop();
-        if (next === undefined) break;
-        read(next);
-      }
+      if (isFirst) waiting = remembered([sessions], () => toRead(sessions, questionsBySession(sessions)));
+      readUntil(endOfCall());
       return waiting.length;
     },
     /** Returns the answers of each session by question ID, as shown. What is not read yet is read now. */
@@ -148,7 +154,8 @@ export function createAnswerValues(
       sessions: readonly CountedSession[],
       questionsOf: (session: CountedSession) => readonly Question[],
     ): ReadonlyMap<string, AnswerValue>[] {
-      for (const source of toRead(sessions, questionsOf)) read(source);
+      waiting = remembered([sessions], () => toRead(sessions, questionsOf));
+      readUntil(Infinity);
       const ownBySession = Map.groupBy(
         own.all().map((row) => ownRow.parse(row)),
         ({ session_id: sessionId }) => sessionId,

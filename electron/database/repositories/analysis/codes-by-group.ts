@@ -34,13 +34,12 @@ export function codesByGroup(
       const { durationSeconds } = session;
       groupSeconds[column] = before === null || durationSeconds === null ? null : before + durationSeconds;
     }
-    for (const [code, own] of byCode(ofSession)) {
-      const seconds = coveredSeconds(own);
+    for (const { code, quotes: count, seconds } of byCode(ofSession)) {
       for (const column of group === 0 ? [0] : [0, group]) {
         const cell = cells[code]?.[column];
         if (cell === undefined) continue;
         cell.sessions += 1;
-        cell.quotes += own.length;
+        cell.quotes += count;
         cell.seconds += seconds;
       }
     }
@@ -58,7 +57,19 @@ export function codesByGroup(
   };
 }
 
-function byCode(quotes: readonly CodedQuote[]): Map<number, CodedQuote[]> {
+/** What a code has in a session. */
+interface CodeInSession {
+  code: number;
+  quotes: number;
+  seconds: number;
+}
+
+/** By the quotes of a session, which are the same objects until one of them changes. */
+const countedBefore = new WeakMap<readonly CodedQuote[], readonly CodeInSession[]>();
+
+function byCode(quotes: readonly CodedQuote[]): readonly CodeInSession[] {
+  const before = countedBefore.get(quotes);
+  if (before !== undefined) return before;
   const found = new Map<number, CodedQuote[]>();
   for (const quote of quotes)
     for (const code of quote.codes) {
@@ -66,7 +77,13 @@ function byCode(quotes: readonly CodedQuote[]): Map<number, CodedQuote[]> {
       if (known === undefined) found.set(code, [quote]);
       else known.push(quote);
     }
-  return found;
+  const counted = [...found].map(([code, own]) => ({
+    code,
+    quotes: own.length,
+    seconds: coveredSeconds(own),
+  }));
+  countedBefore.set(quotes, counted);
+  return counted;
 }
 
 /** Returns the seconds that quotes of one session cover; where they overlap, time counts once. */
