@@ -18,6 +18,7 @@ import { codeTree } from '../../widgets/codes/code-tree.ts';
 import { AnalysisFilter, AnalysisFilterChips } from './analysis-filter.tsx';
 import { scopeOf } from '../../widgets/analysis/analysis-scope.ts';
 import { ANALYSIS_VIEWS, nextWithLetter, viewNamed } from './analysis-views.ts';
+import type { AnalysisView } from './view.ts';
 import { FrameSlotsContext } from './frame-slots.tsx';
 import { Pick } from './pick.tsx';
 import { SavedViews } from './saved-views.tsx';
@@ -160,16 +161,22 @@ function ViewTabs({
  * Reads what the other views show by the filter that the screen is opened with, until it is changed. Reading the answers
  * and words of thousands of sessions for the first time takes seconds.
  */
-function useOtherViews(search: AnalysisSearch): void {
-  const [atFirst] = useState(search);
-  const isAsAtFirst = filterKey(search) === filterKey(atFirst);
+function useOtherViews(current: AnalysisSearch): void {
+  const [atFirst] = useState(current);
+  const isAsAtFirst = filterKey(current) === filterKey(atFirst);
   useEffect(() => {
     if (!isAsAtFirst) return undefined;
     const ending = new AbortController();
+    const read = (view: AnalysisView, search: AnalysisSearch) => () =>
+      view.read(search, scopeOf(search, view.narrowedBy));
     const others = ANALYSIS_VIEWS.filter((one) => one !== viewNamed(atFirst.view));
     readAhead(
       queryClient,
-      others.map((one) => () => one.read(atFirst, scopeOf(atFirst, one.narrowedBy))),
+      [
+        ...others.map((one) => read(one, atFirst)),
+        // Who says each quote is looked up when a speaker is chosen for the first time.
+        read(viewNamed('codes'), { ...atFirst, speaker: 'participant' }),
+      ],
       ending.signal,
     );
     return () => {
