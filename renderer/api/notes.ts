@@ -30,7 +30,8 @@ export const memoOf = (session: SessionRef) =>
 export const quotesWith = (codeIds: string[] | null) =>
   queryOptions({
     queryKey: ['notes', 'quotes', codeIds],
-    queryFn: async ({ signal, client, queryKey }) => {
+    // Without the signal, so that it goes on, as it is read ahead, if the screen that shows it is left.
+    queryFn: async ({ client, queryKey }) => {
       const pages: Quote[][] = [];
       const reading = { isOutOfDate: false };
       const end = bridge.on.notesChanged(() => {
@@ -41,7 +42,6 @@ export const quotesWith = (codeIds: string[] | null) =>
         // oxlint-disable no-await-in-loop -- each page begins where the one before it ended
         do {
           await untilItsTurn(client, queryKey);
-          signal.throwIfAborted();
           const page: QuotePage = fromJson(valueOf(await bridge.call.quotes({ codeIds, after })));
           pages.push(quotesOfSessions(page.sessions.map(withVisibleNames)));
           after = page.next;
