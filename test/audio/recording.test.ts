@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { access, rm, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   allOf,
   opened,
@@ -72,6 +72,27 @@ test('does not store unfinished peaks on close', async () => {
   await expect(access(join(storage.folder, 'one.peaks'))).rejects.toThrow('ENOENT');
 });
 
+test('tells at once that it can be played, though it told of the beginning of the download just before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { address } = await serve((_, response) => {
+    response.writeHead(200, { 'content-length': plainWav.length });
+    response.write(plainWav.subarray(0, 64044));
+  });
+  const recording = await opened(address);
+  const told: (number | null)[] = [];
+  const playable = Promise.withResolvers<null>();
+  recording.onChange(({ durationSeconds }) => {
+    told.push(durationSeconds);
+    if (durationSeconds === 4) playable.resolve(null);
+  });
+  // No time passes, so that nothing is told that waits for a timer.
+  await playable.promise;
+  expect(told[0]).toBeNull();
+});
+
 test('waits for the bytes of a read, while peaks grow', async () => {
   let rest: () => unknown = () => null;
   const { address } = await serve((_, response) => {
@@ -111,7 +132,10 @@ test('reports changes at most four times a second during a transfer', async () =
   });
   const recording = await opened(address);
   const times: number[] = [];
-  recording.onChange(() => times.push(performance.now()));
+  // The beginning, and that it can be played, are told at once.
+  recording.onChange(({ durationSeconds }) => {
+    if (durationSeconds !== null) times.push(performance.now());
+  });
   await settled(recording);
   const progress = times.slice(0, -1);
   expect(progress.length).toBeGreaterThan(1);

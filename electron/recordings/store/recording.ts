@@ -179,9 +179,12 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
       },
       async write(at, bytes) {
         await file.write(at, bytes);
-        if (!understood()) await look(false);
+        const before = understood();
+        if (!before) await look(false);
         tellPeaks(false);
-        notices.ask();
+        // It can be played from now on, for which somebody may be waiting.
+        if (understood() && !before) notices.now();
+        else notices.ask();
       },
     },
     file.heldVersion,
