@@ -55,12 +55,16 @@ export function LaneBars(props: Props) {
   }, [isShown, voices, chunk, pixelsPerSecond, height, look]);
 
   useEffect(() => {
-    if (host.current === null || !isShown) return undefined;
-    const created = create(host.current, latest, tones);
-    surfer.current = created;
+    const { current: container } = host;
+    if (container === null || !isShown) return undefined;
+    // In a task of its own: drawing takes as long as all else that is drawn with it.
+    const soon = setTimeout(() => {
+      surfer.current = create(container, latest, tones);
+    });
     return () => {
+      clearTimeout(soon);
+      surfer.current?.destroy();
       surfer.current = null;
-      created.destroy();
     };
   }, [isShown, tones]);
   return <div ref={host} aria-hidden="true" />;
