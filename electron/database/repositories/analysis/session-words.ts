@@ -19,10 +19,17 @@ import type { Turn } from '../../../../shared/model/transcript.ts';
 import type { LibraryDatabase } from '../../base/library-database.ts';
 import { endOfCall, inOneCall } from '../../base/one-call.ts';
 import { writesWatched } from '../../base/watch-writes.ts';
+import { whileUnwritten } from '../../base/while-unwritten.ts';
 import { stopWords } from '../../search/stop-words.ts';
 import type { AnalysisScopes, CountedSession } from './scope.ts';
 import { createStoredCounts } from './stored-counts.ts';
-import { createWordNumbers, storedCounts, storedWord, type NumberedCounts } from './word-counts.ts';
+import {
+  createWordNumbers,
+  storedCounts,
+  storedWord,
+  type NumberedCounts,
+  type WordSums,
+} from './word-counts.ts';
 
 /** So many places are on a page, and those of the last session on it. */
 const MOST_PLACES = 200;
@@ -85,6 +92,11 @@ export function createSessionWords(
   );
 
   const numbers = createWordNumbers();
+  const sumsBefore = {
+    everyone: whileUnwritten<Promise<WordSums>>(database),
+    interviewer: whileUnwritten<Promise<WordSums>>(database),
+    participant: whileUnwritten<Promise<WordSums>>(database),
+  };
   /** All words of each session, and those of the quotes that were counted last. */
   const everything = new Map<string, Numbered>();
   const underCode = { passages: '[]', counted: new Map<string, Numbered>() };
@@ -216,14 +228,11 @@ export function createSessionWords(
       }
       const leftOut = stopWords(languages);
       for (const word of without) leftOut.add(countedForm(word));
-      const ofSpeakers = sessions.map(({ sessionId }) => {
-        const found = counted.get(sessionId);
-        if (found === undefined) return [];
-        if (scope.speaker === undefined) return [found.interviewer, found.others];
-        return [scope.speaker === 'interviewer' ? found.interviewer : found.others];
-      });
-      const { words, ...sums } = await numbers.totals(ofSpeakers, { leftOut, most: MOST_WORDS });
-      return { counted: sessions.length, sessions: sessions.length, words: JSON.stringify(words), ...sums };
+      const sums = await sumsBefore[scope.speaker ?? 'everyone']([all, passages], () =>
+        numbers.sumsOf(sessions.map(({ sessionId }) => ofSpeaker(scope.speaker, counted.get(sessionId)))),
+      );
+      const { words, ...about } = numbers.totals(sums, { leftOut, most: MOST_WORDS });
+      return { counted: sessions.length, sessions: sessions.length, words: JSON.stringify(words), ...about };
     },
     /** Returns places where a word was said, the latest interview first, as many as the time allows. */
     places({ scope, word, after }: WordPlacesRequest): WordPlaces {
@@ -265,6 +274,12 @@ function countedTurns(
       if (isQuoted(one)) ofLane.set(one.word, (ofLane.get(one.word) ?? 0) + 1);
   }
   return { interviewer: storedCounts(counted[0]), others: storedCounts(counted[1]) };
+}
+
+function ofSpeaker(speaker: AnalysisScope['speaker'], counted: Numbered | undefined): NumberedCounts[] {
+  if (counted === undefined) return [];
+  if (speaker === undefined) return [counted.interviewer, counted.others];
+  return [speaker === 'interviewer' ? counted.interviewer : counted.others];
 }
 
 const isOf = (speaker: AnalysisScope['speaker'], ofTurn: 0 | 1): boolean =>

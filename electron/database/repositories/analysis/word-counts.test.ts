@@ -39,14 +39,14 @@ test('adds up as texts do, in whatever order words are met', async () => {
       const numbers = createWordNumbers();
       const read = sessions.map((ofSpeakers) => ofSpeakers.map((counts) => numbers.read(countsOf(counts))));
       const expected = oracle(sessions);
-      const { words, different, total } = await numbers.totals(read, NOTHING);
+      const { words, different, total } = numbers.totals(await numbers.sumsOf(read), NOTHING);
       expect(new Map(words.map(({ word, count, sessions: in_ }) => [word, [count, in_]]))).toEqual(expected);
       expect(different).toBe(expected.size);
       expect(total).toBe([...expected.values()].reduce((sum, [count]) => sum + count, 0));
       const inOrder = [...expected].toSorted(
         ([one, [a]], [other, [b]]) => b - a || (one < other ? -1 : one === other ? 0 : 1),
       );
-      const few = await numbers.totals(read, { ...NOTHING, most: most + 1 });
+      const few = numbers.totals(await numbers.sumsOf(read), { ...NOTHING, most: most + 1 });
       expect(few.words.map(({ word }) => word)).toEqual(inOrder.slice(0, most + 1).map(([word]) => word));
       expect(few.different).toBe(expected.size);
     }),
@@ -61,14 +61,17 @@ test('numbers more words than it begins with room for', async () => {
   );
   const first = numbers.read(countsOf(counts));
   expect(numbers.read(countsOf(counts))).toEqual(first);
-  const { words, different } = await numbers.totals([[first], [first]], NOTHING);
+  const { words, different } = numbers.totals(await numbers.sumsOf([[first], [first]]), NOTHING);
   expect(different).toBe(WORDS);
   expect(Object.fromEntries(words.map(({ word, count }) => [word, count / 2]))).toEqual(counts);
 });
 
 test('tells words apart whose hashes are the same', async () => {
   const numbers = createWordNumbers();
-  const { words } = await numbers.totals([[numbers.read(countsOf({ tybwybmbb: 2, elibcpcff: 1 }))]], NOTHING);
+  const { words } = numbers.totals(
+    await numbers.sumsOf([[numbers.read(countsOf({ tybwybmbb: 2, elibcpcff: 1 }))]]),
+    NOTHING,
+  );
   expect(words).toEqual([
     { word: 'tybwybmbb', count: 2, sessions: 1 },
     { word: 'elibcpcff', count: 1, sessions: 1 },
@@ -79,6 +82,6 @@ test('lets other calls be served before it returns the words', async () => {
   const numbers = createWordNumbers();
   const served: string[] = [];
   setImmediate(() => served.push('another call'));
-  await numbers.totals([[numbers.read(countsOf({ a: 1 }))]], NOTHING);
+  numbers.totals(await numbers.sumsOf([[numbers.read(countsOf({ a: 1 }))]]), NOTHING);
   expect(served).toEqual(['another call']);
 });

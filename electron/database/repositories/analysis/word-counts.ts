@@ -16,6 +16,9 @@ export const storedWord = (word: string): string => `\n${word}\n`;
 /** Numbers of words, each followed by how often the word was said. */
 export type NumberedCounts = Uint32Array;
 
+/** By number, side by side: how often a word was said, in how many sessions, and which of them was the last. */
+export type WordSums = Uint32Array;
+
 /** A hash table of words by their bytes: making a text of each takes longer than everything else. */
 export function createWordNumbers() {
   const words: string[] = [];
@@ -102,17 +105,9 @@ export function createWordNumbers() {
       }
       return found.slice(0, size);
     },
-    /**
-     * Adds sessions up, each with the counts of its speakers, and lets other calls be served meanwhile. Returns the words that
-     * are not left out, at most `most`, the most frequent first, and how many there are of them.
-     */
-    async totals(
-      sessions: readonly (readonly NumberedCounts[])[],
-      { leftOut, most }: { leftOut: ReadonlySet<string>; most: number },
-    ) {
-      const all = words.length;
-      // Side by side: how often, in how many sessions, and the last of them.
-      const sums = new Uint32Array(all * 3);
+    /** Adds sessions up, each with the counts of its speakers, and lets other calls be served meanwhile. */
+    async sumsOf(sessions: readonly (readonly NumberedCounts[])[]): Promise<WordSums> {
+      const sums = new Uint32Array(words.length * 3);
       let until = endOfCall();
       for (const [index, ofSpeakers] of sessions.entries()) {
         for (const counts of ofSpeakers) addTo(sums, counts, index + 1);
@@ -122,9 +117,16 @@ export function createWordNumbers() {
         until = endOfCall();
       }
       await otherCalls();
+      return sums;
+    },
+    /**
+     * Returns the words that were said and are not left out, at most `most`, the most frequent first, and how many there
+     * are of them.
+     */
+    totals(sums: WordSums, { leftOut, most }: { leftOut: ReadonlySet<string>; most: number }) {
       const counted: WordCount[] = [];
       let total = 0;
-      for (let number = 0; number < all; number += 1) {
+      for (let number = 0; number * 3 < sums.length; number += 1) {
         const word = words[number] ?? '';
         const count = sums[number * 3] ?? 0;
         if (count === 0 || leftOut.has(word)) continue;
