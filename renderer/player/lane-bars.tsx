@@ -43,7 +43,7 @@ function drawn({ voices, chunk, pixelsPerSecond, height, look }: Props) {
 export function LaneBars(props: Props) {
   const { voices, chunk, pixelsPerSecond, height, look } = props;
   const host = useRef<HTMLDivElement>(null);
-  const surfer = useRef<{ draw: (props: Props) => void } | null>(null);
+  const surfer = useRef<ReturnType<typeof create> | null>(null);
   const latest = useRef(props);
   const tones = voices.map(({ tone }) => tone).join(' ');
   const isShown =

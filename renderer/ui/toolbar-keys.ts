@@ -15,7 +15,9 @@ function keepOneStop(bar: HTMLElement, wanted?: HTMLElement): void {
   const buttons = buttonsOf(bar);
   const stop = buttons.find((button) => button === wanted) ?? buttons.find(isStop) ?? buttons[0];
   for (const button of buttons) {
-    button.tabIndex = button === stop ? 0 : -1;
+    const tabIndex = button === stop ? '0' : '-1';
+    // Writing the same value again costs as much as another one, and this runs after every render.
+    if (button.getAttribute('tabindex') !== tabIndex) button.setAttribute('tabindex', tabIndex);
     // The first button is only a default: it may be first because the others are disabled.
     if (wanted !== undefined) button.toggleAttribute('data-stop', button === stop);
   }

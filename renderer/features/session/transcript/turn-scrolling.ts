@@ -103,8 +103,9 @@ function glideTo(scroller: HTMLElement, top: number): boolean {
     // Something else has scrolled, so the animation ends.
     if (Math.abs(scroller.scrollTop - last) > 2) return;
     const share = Math.min(1, Math.max(0, (now - begunAt) / TIME_MS));
-    scroller.scrollTop = from + distance * (1 - (1 - share) ** 3);
-    last = scroller.scrollTop;
+    // Reading it back would lay the list out twice in each frame.
+    last = from + distance * (1 - (1 - share) ** 3);
+    scroller.scrollTop = last;
     if (share < 1) requestAnimationFrame(move);
   };
   requestAnimationFrame(move);
