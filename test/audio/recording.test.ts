@@ -82,15 +82,15 @@ test('tells at once that it can be played, though it told of the beginning of th
     response.write(plainWav.subarray(0, 64044));
   });
   const recording = await opened(address);
-  const told: (number | null)[] = [];
+  const durations: (number | null)[] = [];
   const playable = Promise.withResolvers<null>();
   recording.onChange(({ durationSeconds }) => {
-    told.push(durationSeconds);
+    durations.push(durationSeconds);
     if (durationSeconds === 4) playable.resolve(null);
   });
   // No time passes, so that nothing is told that waits for a timer.
   await playable.promise;
-  expect(told[0]).toBeNull();
+  expect(durations[0]).toBeNull();
 });
 
 test('waits for the bytes of a read, while peaks grow', async () => {
