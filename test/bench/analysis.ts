@@ -87,12 +87,7 @@ function rowsOf({ name, request, sql }: View, library: LibraryRepositories, data
 
 /** The first query of a view reads what it needs in steps, between which other calls are served. */
 function firstTime(library: LibraryRepositories, request: AnalysisRequest) {
-  let isFirst = true;
-  const reading = inSteps(() => {
-    const remaining = library.analysis.prepare(request, isFirst);
-    isFirst = false;
-    return remaining;
-  });
+  const reading = inSteps(() => library.analysis.prepare(request));
   const last = timed(() => library.analysis.ofAsJson(request));
   return { first: reading.all + last, longestStep: Math.max(reading.longest, last) };
 }

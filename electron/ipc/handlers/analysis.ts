@@ -11,9 +11,8 @@ export function analysisHandlers(context: HandlerContext): HandlersOf<typeof ana
   /** Reads what a request needs; other calls are served between two steps. */
   async function prepared(request: AnalysisRequest) {
     const { analysis } = await libraryToCount(context);
-    let remaining = await analysis.prepare(request, true);
     // oxlint-disable-next-line no-await-in-loop -- each step begins where the one before it ended
-    while (remaining > 0) remaining = await analysis.prepare(request, false);
+    while ((await analysis.prepare(request)) > 0);
     return analysis;
   }
   return {

@@ -193,9 +193,9 @@ test('names the sessions that were not fetched, and does not count them', () => 
 test('reads answers in steps, and has the same as without them', () => {
   for (const number of [1, 2, 3]) people.at.library.answers.saveOwn(`s${String(number)}`, 'ease', number, AT);
   const request = everyView()[4] as AnalysisRequest;
-  let remaining = people.at.library.analysis.prepare(request, true);
+  let remaining = people.at.library.analysis.prepare(request);
   for (let step = 0; remaining > 0 && step < 100; step += 1)
-    remaining = people.at.library.analysis.prepare(request, false);
+    remaining = people.at.library.analysis.prepare(request);
   expect(remaining).toBe(0);
-  expect(people.at.library.analysis.prepare(everyView()[0] as AnalysisRequest, true)).toBe(0);
+  expect(people.at.library.analysis.prepare(everyView()[0] as AnalysisRequest)).toBe(0);
 });

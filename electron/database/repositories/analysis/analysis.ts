@@ -180,11 +180,11 @@ export function createAnalysis(
     ofAsJson: (request: AnalysisRequest): AsJson<PackedAnswer> => JSON.stringify(packed(request)),
     /**
      * Reads for a short time what a view needs, so that other calls need not wait for it. Returns how many sessions remain:
-     * call it again, and then `of`. `isFirst`: the first call for a request.
+     * call it until none do, and then `of`.
      */
-    prepare(request: AnalysisRequest, isFirst: boolean): number {
+    prepare(request: AnalysisRequest): number {
       if (request.view !== 'answers') return 0;
-      return answerValues.readSome(isFirst ? analysisScopes.sessionsIn(request.scope) : [], isFirst);
+      return answerValues.readSome(analysisScopes.sessionsIn(request.scope));
     },
     /** Returns the quotes that count in a cell, the latest interview first, then by time. */
     quotesAsJson({ request, cell }: { request: AnalysisRequest; cell: AnalysisCell }): AsJson<Quote[]> {

@@ -60,9 +60,8 @@ export function createAnswerValues(
   const own = database.prepare('select session_id, question_id, value from own_answers');
   /** Reading a summary of unknown shape is the slowest step. */
   const known = new Map<string, Read>();
+  /** What is still to be read of the sessions that were read last. */
   const remembered = whileUnwritten<Source[]>(database);
-  /** What is still to be read for the last request. */
-  let waiting: Source[] = [];
 
   /** Returns the questions that a session was asked, with removed words replaced in their labels. */
   function questionsBySession(
@@ -129,8 +128,8 @@ export function createAnswerValues(
     known.set(sessionId, { from, values: new Map(values) });
   }
 
-  /** Reads what waits until the time is up. */
-  function readUntil(until: number): void {
+  /** Reads these until the time is up. */
+  function readUntil(until: number, waiting: Source[]): void {
     for (let next = waiting.at(-1); next !== undefined && performance.now() < until; next = waiting.at(-1)) {
       read(next);
       // Not before it is read: whoever asks again would miss it after an error.
@@ -140,13 +139,10 @@ export function createAnswerValues(
 
   return {
     questionsBySession,
-    /**
-     * Reads answers for a short time, so that other calls need not wait. Returns how many sessions remain; `isFirst` starts
-     * from the beginning.
-     */
-    readSome(sessions: readonly CountedSession[], isFirst: boolean): number {
-      if (isFirst) waiting = remembered([sessions], () => toRead(sessions, questionsBySession(sessions)));
-      readUntil(endOfCall());
+    /** Reads answers for a short time, so that other calls need not wait. Returns how many sessions remain. */
+    readSome(sessions: readonly CountedSession[]): number {
+      const waiting = remembered([sessions], () => toRead(sessions, questionsBySession(sessions)));
+      readUntil(endOfCall(), waiting);
       return waiting.length;
     },
     /** Returns the answers of each session by question ID, as shown. What is not read yet is read now. */
@@ -154,8 +150,8 @@ export function createAnswerValues(
       sessions: readonly CountedSession[],
       questionsOf: (session: CountedSession) => readonly Question[],
     ): ReadonlyMap<string, AnswerValue>[] {
-      waiting = remembered([sessions], () => toRead(sessions, questionsOf));
-      readUntil(Infinity);
+      const waiting = remembered([sessions], () => toRead(sessions, questionsOf));
+      readUntil(Infinity, waiting);
       const ownBySession = Map.groupBy(
         own.all().map((row) => ownRow.parse(row)),
         ({ session_id: sessionId }) => sessionId,
