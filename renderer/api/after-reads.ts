@@ -57,7 +57,8 @@ const turns = new WeakMap<QueryClient, Set<Turn>>();
 
 /**
  * Resolves once a query that is being read ahead may go on: when no other one waits for an answer, or when a screen
- * shows what it reads. Of several that are read ahead, each has its turn after the other.
+ * shows what it reads. Of several that are read ahead, each has its turn after the other. No other query may wait for one
+ * that calls this: it would wait for the other one.
  */
 export function untilItsTurn(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const waiting = turns.get(client) ?? startTurns(client);

@@ -1,6 +1,5 @@
-import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { CountingProgress } from '../../shared/model/analysis.ts';
-import { untilItsTurn } from './after-reads.ts';
 import { queryClient } from './query-client.ts';
 
 /** How far a query that counts is; null while it does not. */
@@ -16,17 +15,14 @@ export const countingProgressOf = (queryKey: QueryKey) =>
  * counted, so that other calls need not wait.
  */
 export async function lastAnswer<Answer extends CountingProgress>(
-  { client, queryKey, signal }: { client: QueryClient; queryKey: QueryKey; signal: AbortSignal },
+  { queryKey, signal }: { queryKey: QueryKey; signal: AbortSignal },
   ask: (counted: number) => Promise<Answer>,
 ): Promise<Answer> {
   const progress = countingProgressOf(queryKey).queryKey;
   try {
     for (let done = 0; ;) {
-      // oxlint-disable no-await-in-loop -- each call begins where the last one ended
-      await untilItsTurn(client, queryKey);
-      signal.throwIfAborted();
+      // oxlint-disable-next-line no-await-in-loop -- each call begins where the last one ended
       const answer = await ask(done);
-      // oxlint-enable no-await-in-loop
       signal.throwIfAborted();
       const { counted, sessions } = answer;
       if (counted >= sessions) return answer;

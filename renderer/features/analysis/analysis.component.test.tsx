@@ -224,20 +224,6 @@ test('narrows what is counted by a filter, which a chip removes', async () => {
   await expect.poll(() => codesScope(earmark)).toEqual({});
 });
 
-test('reads ahead what the other views show, until the filter is changed', async () => {
-  const earmark = await open('/analysis?view=codes&tag=pilot');
-  const views = () => new Set(earmark.inputsOf('analysis').map(({ view }) => view));
-  await expect.poll(views).toEqual(new Set(['codes', 'together', 'timeline', 'new-codes', 'answers']));
-  await expect.poll(() => earmark.inputsOf('wordCounts')).toMatchObject([{ scope: { tag: 'pilot' } }]);
-  const before = earmark.inputsOf('analysis').length;
-  await userEvent.keyboard('t');
-  await expect.element(grid.getByRole('rowheader').first()).toBeVisible();
-  expect(earmark.inputsOf('analysis')).toHaveLength(before);
-  await main.getByRole('button', { name: /^Remove filter: .*pilot/ }).click();
-  await expect.poll(() => earmark.inputsOf('analysis')).toHaveLength(before + 1);
-  expect(earmark.inputsOf('analysis').at(-1)).toMatchObject({ view: 'timeline', scope: {} });
-});
-
 test('keeps the picture while it counts again, and says that it counts', async () => {
   let answer = (): void => {};
   await open('/analysis?view=codes', {
