@@ -30,7 +30,7 @@ export const memoOf = (session: SessionRef) =>
 export const quotesWith = (codeIds: string[] | null) =>
   queryOptions({
     queryKey: ['notes', 'quotes', codeIds],
-    // Without the signal, so that it goes on, as it is read ahead, if the screen that shows it is left.
+    // Leaving the screen does not stop the reading: a query that reads its signal is cancelled then.
     queryFn: async ({ client, queryKey }) => {
       const pages: Quote[][] = [];
       const reading = { isOutOfDate: false };

@@ -117,8 +117,8 @@ test('keeps a recording that no service has, whatever the limit, though nothing 
   await age(own, 9);
   await age(other, 6);
   const after = await opened(1, [session('own')]);
-  const wanted = ['other', 'not here', 'own'].map(session);
-  expect(await after.onThisComputer(wanted)).toEqual([session('other'), session('own')]);
+  const sessions = ['other', 'not here', 'own'].map(session);
+  expect(await after.onThisComputer(sessions)).toEqual([session('other'), session('own')]);
   await after.state({ session: session('third'), again: false });
   const remaining = await readdir(storage.folder);
   expect([own, other].map((file) => remaining.includes(file.slice(-64)))).toEqual([true, false]);

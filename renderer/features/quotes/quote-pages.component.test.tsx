@@ -44,7 +44,7 @@ const sessions = (): Answers => ({
 });
 const list = page.getByRole('region', { name: 'Quotes' });
 
-test('goes on reading where it was if Quotes is left and opened again', async () => {
+test('continues to read if Quotes is left, and asks for no page twice', async () => {
   const second = Promise.withResolvers<null>();
   const earmark = await openScreen('/quotes', {
     ...sessions(),
