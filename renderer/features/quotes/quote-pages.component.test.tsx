@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { quotesBySession } from '../../../shared/domain/quotes-by-session.ts';
 import type { Quote, QuotePage, QuotesAfter } from '../../../shared/model/note.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
-import { asJson, fail, type Answers } from '../../testing/main-stand-in.ts';
+import { asJson, type Answers } from '../../testing/main-stand-in.ts';
 import { openScreen } from '../../testing/open-screen.tsx';
 
 const AT = '2026-11-12T07:30:00.000Z';
@@ -60,23 +60,4 @@ test('continues to read if Quotes is left, and asks for no page twice', async ()
   await userEvent.keyboard('gq');
   await expect.element(list.getByText('Remark on s3')).toBeVisible();
   expect(earmark.inputsOf('quotes').map(({ after }) => after?.number ?? 0)).toEqual([0, 1, 2]);
-});
-
-// Not first: what is read ahead after the start would read it again before the button is clicked.
-test('says that a later page could not be read, and reads all of them again', async () => {
-  let isBroken = true;
-  const earmark = await openScreen('/quotes', {
-    ...sessions(),
-    quotes: ({ after }) =>
-      isBroken && after?.number === 1
-        ? fail({ kind: 'blocked', message: 'The library on this computer is closed.' })
-        : asJson(pageAfter(after)),
-  });
-  await expect.element(page.getByText('The library on this computer is closed.')).toBeVisible();
-  expect(list.getByRole('listitem').elements()).toEqual([]);
-  isBroken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(list.getByText('Remark on s3')).toBeVisible();
-  await expect.element(list.getByText('Remark on s1')).toBeVisible();
-  expect(earmark.inputsOf('quotes').map(({ after }) => after?.number ?? 0)).toEqual([0, 1, 0, 1, 2]);
 });
