@@ -1,6 +1,6 @@
 import type { analysisCalls } from '../../../shared/ipc/analysis.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
-import type { AnalysisRequest } from '../../../shared/model/analysis.ts';
+import type { Library } from '../../database/open-in-worker.ts';
 import { libraryToCount } from '../library-to-count.ts';
 import { done, type HandlerContext, now, workspaceServicesOf } from '../handler-context.ts';
 
@@ -8,17 +8,19 @@ import { done, type HandlerContext, now, workspaceServicesOf } from '../handler-
 export function analysisHandlers(context: HandlerContext): HandlersOf<typeof analysisCalls> {
   const libraryOf = async (workspaceId: string | null) =>
     (await workspaceServicesOf(context, workspaceId)).library;
-  /** Reads what a request needs; other calls are served between two steps. */
-  async function prepared(request: AnalysisRequest) {
-    const { analysis } = await libraryToCount(context);
-    // oxlint-disable-next-line no-await-in-loop -- each step begins where the one before it ended
-    while ((await analysis.prepare(request)) > 0);
-    return analysis;
+  /** Asks until what the answer needs is read; other calls are served between two times. */
+  async function answered<Answer>(ask: (library: Library) => Promise<Answer | null>): Promise<Answer> {
+    const { library } = await context.workspaces.services();
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- each call goes on where the one before it ended
+      const answer = await ask(library);
+      if (answer !== null) return answer;
+    }
   }
   return {
-    analysis: async (request) => (await prepared(request)).ofAsJson(request),
+    analysis: (request) => answered(({ analysis }) => analysis.ofAsJson(request)),
     analysisQuotes: async (query) => (await libraryToCount(context)).analysis.quotesAsJson(query),
-    analysisAnswers: async ({ request, cell }) => (await prepared(request)).answersAsJson(request, cell),
+    analysisAnswers: ({ request, cell }) => answered(({ analysis }) => analysis.answersAsJson(request, cell)),
     wordCounts: async (request) => (await libraryToCount(context)).sessionWords.counts(request),
     wordPlaces: async (request) => (await libraryToCount(context)).sessionWords.places(request),
     savedViews: async () => (await libraryOf(null)).savedViews.list(),

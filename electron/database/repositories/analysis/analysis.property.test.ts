@@ -119,13 +119,18 @@ const quotesOf = (
 const byId = ([one]: readonly [string, ...unknown[]], [other]: readonly [string, ...unknown[]]): number =>
   one < other ? -1 : Number(one > other);
 
+const answersJson = (
+  library: LibraryRepositories,
+  ...question: Parameters<LibraryRepositories['analysis']['answersAsJson']>
+): string => library.analysis.answersAsJson(...question) ?? answersJson(library, ...question);
+
 /** Returns the session, the value and whether it is the researcher's of each answer behind a point. */
 const answersBehind = (
   library: LibraryRepositories,
   request: AnalysisRequestOf<'answers'>,
   cell: AnswersCell,
 ) =>
-  (JSON.parse(library.analysis.answersAsJson(request, cell)) as CellAnswers).answers
+  (JSON.parse(answersJson(library, request, cell)) as CellAnswers).answers
     .map(({ session, value, isOwn }) => [session.sessionId, value, isOwn] as const)
     .toSorted(byId);
 // oxlint-enable typescript/no-unsafe-type-assertion

@@ -174,26 +174,28 @@ export function createAnalysis(
       : { result: found, ...about };
   }
 
+  /** Reads for a short time what a view needs. Returns true once all of it is read. */
+  const isRead = ({ view, scope }: AnalysisRequest): boolean =>
+    analysisScopes.readSome() === 0 &&
+    (view !== 'answers' || answerValues.readSome(analysisScopes.sessionsIn(scope)) === 0);
+
   return {
     of,
-    /** Returns the same as JSON for the window. */
-    ofAsJson: (request: AnalysisRequest): AsJson<PackedAnswer> => JSON.stringify(packed(request)),
     /**
-     * Reads for a short time what a view needs, so that other calls need not wait for it. Returns how many sessions remain:
-     * call it until none do, and then `of`.
+     * Returns the same as JSON for the window. Null if what it needs could not be read in the time of a call, so that
+     * other calls are served: call it again, and it goes on reading.
      */
-    prepare(request: AnalysisRequest): number {
-      if (request.view !== 'answers') return 0;
-      return answerValues.readSome(analysisScopes.sessionsIn(request.scope));
-    },
+    ofAsJson: (request: AnalysisRequest): AsJson<PackedAnswer> | null =>
+      isRead(request) ? JSON.stringify(packed(request)) : null,
     /** Returns the quotes that count in a cell, the latest interview first, then by time. */
     quotesAsJson({ request, cell }: { request: AnalysisRequest; cell: AnalysisCell }): AsJson<Quote[]> {
       if (request.view === 'answers') return quotes.withIdsAsJson([]);
       const { counted } = inScope(request.scope);
       return quotes.withIdsAsJson(quotesIn(request, cell, counted).map(({ noteId }) => noteId));
     },
-    answersAsJson: (request: AnalysisRequestOf<'answers'>, cell: AnswersCell): AsJson<CellAnswers> =>
-      JSON.stringify(answersOfCell(request, cell)),
+    /** Returns the answers of a cell as JSON for the window; null as `ofAsJson`. */
+    answersAsJson: (request: AnalysisRequestOf<'answers'>, cell: AnswersCell): AsJson<CellAnswers> | null =>
+      isRead(request) ? JSON.stringify(answersOfCell(request, cell)) : null,
   };
 
   function answersOfCell(
