@@ -21,6 +21,7 @@ import { Late } from '../../ui/late.tsx';
 import { showError } from '../../ui/undo.ts';
 import { focusCells } from './focus-cells.ts';
 import { InHead, Recounting } from './frame-slots.tsx';
+import { Held } from './held.tsx';
 import { QuotesDock, type ChosenCell } from './quotes-dock.tsx';
 import { SaveMenu } from './save-menu.tsx';
 import { usePseudonym } from './use-pseudonym.ts';
@@ -144,17 +145,21 @@ export function CountedView<View extends AnalysisRequest['view']>({
       )}
       <NotFetched ids={shown.answer.notCounted.notFetched} />
       <div className={css.columns} data-dock={dock !== null || undefined}>
-        {children(shown, {
-          cell: named,
-          onOpen: (cell) => {
-            onChange({ cell });
-          },
-          onPlay: (cell) => {
-            const found = cellNamed?.(shown, cell) ?? null;
-            if (ownCells !== undefined) ownCells.play(shown, cell);
-            else if (found !== null) void playFirst(shown.request, found.cell);
-          },
-        })}
+        <Held isHeld={counting.isPlaceholderData} unless={[shown, named]}>
+          {() =>
+            children(shown, {
+              cell: named,
+              onOpen: (cell) => {
+                onChange({ cell });
+              },
+              onPlay: (cell) => {
+                const found = cellNamed?.(shown, cell) ?? null;
+                if (ownCells !== undefined) ownCells.play(shown, cell);
+                else if (found !== null) void playFirst(shown.request, found.cell);
+              },
+            })
+          }
+        </Held>
         {dock}
       </div>
     </>

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import type { Attribute } from '../../../shared/model/attribute.ts';
 import type { ViewProps } from './view.ts';
 import { Pick } from './pick.tsx';
 import css from './frame.module.css';
@@ -7,19 +9,12 @@ const ATTRIBUTE = 'attribute ';
 /** Chooses what sessions are grouped by: an attribute, the project or the review state. */
 export function GroupPick({ search, attributes, onChange }: ViewProps) {
   const { attribute, group } = search;
-  // An attribute that another project has, or that was deleted, is still what the address says.
-  const names = attributes.map(({ name }) => name);
-  const listed = attribute === undefined || names.includes(attribute) ? names : [...names, attribute];
+  const data = useMemo(() => choicesOf(attributes, attribute), [attributes, attribute]);
   return (
     <>
       <Pick
         label="Group by"
-        data={[
-          { value: 'nothing', label: 'Nothing' },
-          ...listed.map((name) => ({ value: `${ATTRIBUTE}${name}`, label: name })),
-          { value: 'project', label: 'Project' },
-          { value: 'review', label: 'Review state' },
-        ]}
+        data={data}
         value={attribute === undefined ? (group ?? 'nothing') : `${ATTRIBUTE}${attribute}`}
         onChange={(value) => {
           onChange({
@@ -28,7 +23,21 @@ export function GroupPick({ search, attributes, onChange }: ViewProps) {
           });
         }}
       />
-      {listed.length === 0 && <span className={css.hint}>Add attributes under Participants</span>}
+      {attributes.length === 0 && attribute === undefined && (
+        <span className={css.hint}>Add attributes under Participants</span>
+      )}
     </>
   );
+}
+
+function choicesOf(attributes: readonly Attribute[], chosen: string | undefined) {
+  const names = attributes.map(({ name }) => name);
+  // An attribute that another project has, or that was deleted, is still what the address says.
+  if (chosen !== undefined && !names.includes(chosen)) names.push(chosen);
+  return [
+    { value: 'nothing', label: 'Nothing' },
+    ...names.map((name) => ({ value: `${ATTRIBUTE}${name}`, label: name })),
+    { value: 'project', label: 'Project' },
+    { value: 'review', label: 'Review state' },
+  ];
 }

@@ -1,21 +1,44 @@
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { FoundSelect } from '../../ui/found-options.tsx';
 import css from './frame.module.css';
 
 /** More options can be found by typing. */
 const MOST_WITHOUT_SEARCH = 12;
 
-/** A control of a view: what it is for, and its value. */
-export function Pick<Value extends string>(props: {
+interface Choice<Value extends string> {
   label: string;
   data: readonly { value: Value; label: string }[];
   value: Value;
-  onChange: (value: Value) => void;
   className?: string | undefined;
-}) {
-  const { label, data, value, onChange } = props;
+}
+
+/** A control of a view: what it is for, and its value. Drawn again only for other options or another value. */
+export function Pick<Value extends string>({
+  onChange,
+  ...choice
+}: Choice<Value> & { onChange: (value: Value) => void }) {
+  const latest = useRef({ onChange, choice });
+  useEffect(() => {
+    latest.current = { onChange, choice };
+  });
+  const onChoose = useCallback((chosen: string | null) => {
+    const { current } = latest;
+    const found = current.choice.data.find(({ value }) => value === chosen);
+    if (found !== undefined) current.onChange(found.value);
+  }, []);
+  return <PickSelect {...choice} onChoose={onChoose} />;
+}
+
+const PickSelect = memo(function PickSelect({
+  label,
+  data,
+  value,
+  className,
+  onChoose,
+}: Choice<string> & { onChoose: (chosen: string | null) => void }) {
   return (
     <FoundSelect
-      className={`${css.pick ?? ''} ${props.className ?? ''}`}
+      className={`${css.pick ?? ''} ${className ?? ''}`}
       label={label}
       data={data}
       value={value}
@@ -24,10 +47,7 @@ export function Pick<Value extends string>(props: {
       nothingFoundMessage="Nothing found"
       maxDropdownHeight={360}
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-      onChange={(chosen) => {
-        const found = data.find((one) => one.value === chosen);
-        if (found !== undefined) onChange(found.value);
-      }}
+      onChange={onChoose}
     />
   );
-}
+});

@@ -32,13 +32,17 @@ export const SpeakerPick = ({ search, onChange }: Props) => (
 
 /** Chooses a code, which is counted with those below it, or all. */
 export function CodesPick({ search, onChange, codes }: Props & { codes: readonly CodeNode[] }) {
+  const data = useMemo(
+    () => [
+      { value: '', label: `All ${formatNumber(codes.length)}` },
+      ...codes.map(({ code, path }) => ({ value: code.id, label: path })),
+    ],
+    [codes],
+  );
   return (
     <Pick
       label="Codes"
-      data={[
-        { value: '', label: `All ${formatNumber(codes.length)}` },
-        ...codes.map(({ code, path }) => ({ value: code.id, label: path })),
-      ]}
+      data={data}
       value={codes.some(({ code }) => code.id === search.code) ? (search.code ?? '') : ''}
       onChange={(code) => {
         onChange({ code: code === '' ? undefined : code });

@@ -22,6 +22,7 @@ import { recordUndo } from '../../../ui/undo.ts';
 import { useFilterText } from '../../../ui/use-filter-text.ts';
 import { focusCells } from '../focus-cells.ts';
 import { InControls, InHead, Recounting } from '../frame-slots.tsx';
+import { Held } from '../held.tsx';
 import { Pick } from '../pick.tsx';
 import { SaveMenu } from '../save-menu.tsx';
 import type { AnalysisView, ViewProps } from '../view.ts';
@@ -49,7 +50,7 @@ const ORDERS = [
 
 /** The words that were said most often and, for the chosen one, every place where it was said. */
 function WordsView(view: ViewProps) {
-  const { search, scope, onChange } = view;
+  const { search, scope, codes, onChange } = view;
   const { wordOrder: order = 'times' } = search;
   const languages = search.stopWords ?? USUAL_LANGUAGES;
   const without = search.without ?? NO_WORDS;
@@ -111,17 +112,21 @@ function WordsView(view: ViewProps) {
           }}
         />
       ) : (
-        <Counted
-          {...view}
-          data={data}
-          order={order}
-          word={word}
-          onChange={change}
-          onClose={() => {
-            onChange({ cell: undefined });
-          }}
-          onLeaveOut={leaveOut}
-        />
+        <Held isHeld={counting.isPlaceholderData} unless={[data, word, codes]}>
+          {() => (
+            <Counted
+              {...view}
+              data={data}
+              order={order}
+              word={word}
+              onChange={change}
+              onClose={() => {
+                onChange({ cell: undefined });
+              }}
+              onLeaveOut={leaveOut}
+            />
+          )}
+        </Held>
       )}
     </>
   );
