@@ -76,7 +76,7 @@ test('lets other reads go first while it is read ahead, until it is to be shown'
     queryFn: async () => {
       for (let number = 0; number < 3; number += 1) {
         // oxlint-disable-next-line no-await-in-loop -- one page after another
-        await untilItsTurn(client, queryKey);
+        await untilItsTurn(client, queryKey, setImmediate);
         pages.push(number);
       }
       return pages;
@@ -110,7 +110,7 @@ test('gives each of two that are read ahead its turn after the other', async () 
     queryFn: async () => {
       for (let number = 0; number < 3; number += 1) {
         // oxlint-disable no-await-in-loop -- one page after another
-        await untilItsTurn(client, [name]);
+        await untilItsTurn(client, [name], setImmediate);
         pages.push(name);
         await Promise.resolve();
         // oxlint-enable no-await-in-loop

@@ -1,5 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
+/** In ms. A window that is hidden, or draws nothing, may have no idle moment for many seconds. */
+const LONGEST_WITHOUT_IDLE = 1000;
+const soonWhenIdle = (next: () => void) => requestIdleCallback(next, { timeout: LONGEST_WITHOUT_IDLE });
+
 /**
  * Calls `perform` once, in the first idle moment in which no query waits for an answer, so that it delays nothing that
  * is about to be shown. `whenIdle` calls its argument when the page has nothing else to do.
@@ -7,7 +11,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 export function afterReads(
   client: QueryClient,
   perform: () => void,
-  whenIdle: (next: () => void) => unknown = requestIdleCallback,
+  whenIdle: (next: () => void) => unknown = soonWhenIdle,
 ): void {
   whenIdle(() => {
     if (client.isFetching() === 0) {
@@ -52,34 +56,54 @@ interface Turn {
   take: () => void;
 }
 
-/** The queries that wait for their turn, the first first. */
-const turns = new WeakMap<QueryClient, Set<Turn>>();
+interface Turns {
+  /** The queries that wait for their turn, the first first. */
+  waiting: Set<Turn>;
+  /** True while an idle moment is waited for. */
+  isWaitingForIdle: boolean;
+}
+
+const turnsOf = new WeakMap<QueryClient, Turns>();
 
 /**
- * Resolves once a query that is being read ahead may go on: when no other one waits for an answer, or when a screen
- * shows what it reads. Of several that are read ahead, each has its turn after the other. No other query may wait for one
- * that calls this: it would wait for the other one.
+ * Resolves once a query that is being read ahead may go on: in an idle moment in which no other one waits for an answer, or
+ * at once when a screen shows what it reads. Of several that are read ahead, each has its turn after the other. No other
+ * query may wait for one that calls this: it would wait for the other one.
  */
-export function untilItsTurn(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  const waiting = turns.get(client) ?? startTurns(client);
+export function untilItsTurn(
+  client: QueryClient,
+  queryKey: QueryKey,
+  whenIdle: (next: () => void) => unknown = soonWhenIdle,
+): Promise<void> {
+  const turns = turnsOf.get(client) ?? startTurns(client, whenIdle);
   const { promise, resolve: take } = Promise.withResolvers<void>();
-  waiting.add({ isShown: () => client.getQueryCache().find({ queryKey })?.isActive() === true, take });
-  takeTurns(client, waiting);
+  turns.waiting.add({ isShown: () => client.getQueryCache().find({ queryKey })?.isActive() === true, take });
+  takeTurns(client, turns, whenIdle);
   return promise;
 }
 
-function startTurns(client: QueryClient): Set<Turn> {
-  const waiting = new Set<Turn>();
-  turns.set(client, waiting);
+function startTurns(client: QueryClient, whenIdle: (next: () => void) => unknown): Turns {
+  const turns: Turns = { waiting: new Set(), isWaitingForIdle: false };
+  turnsOf.set(client, turns);
   client.getQueryCache().subscribe(() => {
-    takeTurns(client, waiting);
+    takeTurns(client, turns, whenIdle);
   });
-  return waiting;
+  return turns;
 }
 
-function takeTurns(client: QueryClient, waiting: Set<Turn>): void {
-  for (const turn of waiting) {
-    if (client.isFetching() > waiting.size && !turn.isShown()) continue;
+function takeTurns(client: QueryClient, turns: Turns, whenIdle: (next: () => void) => unknown): void {
+  const { waiting } = turns;
+  for (const turn of waiting) if (turn.isShown()) take(turn);
+  if (waiting.size === 0 || turns.isWaitingForIdle || client.isFetching() > waiting.size) return;
+  turns.isWaitingForIdle = true;
+  whenIdle(() => {
+    turns.isWaitingForIdle = false;
+    const [next] = waiting;
+    // What is to be shown may have been asked for meanwhile; its answer leads back to this.
+    if (next !== undefined && client.isFetching() <= waiting.size) take(next);
+  });
+
+  function take(turn: Turn): void {
     waiting.delete(turn);
     turn.take();
   }
