@@ -53,17 +53,20 @@ export function useListPosition(list: PositionedList): void {
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element) focused = focusedControl(target) ?? focused;
     };
-    let scrolled = scrolledIn(current);
+    let scrolled: Scrolled | null = null;
     const onScroll = () => {
       scrolled = scrolledIn(current);
     };
+    // Read now, it would lay out all that is being opened before the rest of it is there.
+    const frame = requestAnimationFrame(onScroll);
     current.addEventListener('focusin', onFocus);
     current.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       restoring?.stop();
+      cancelAnimationFrame(frame);
       current.removeEventListener('focusin', onFocus);
       current.removeEventListener('scroll', onScroll);
-      keep(current, scrolled, focused);
+      keep(current, scrolled ?? scrolledIn(current), focused);
     };
   }, [scroller]);
 }

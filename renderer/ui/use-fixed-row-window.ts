@@ -1,10 +1,13 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { aboutTheRestOfWindow } from './first-rows.ts';
 import { MOST_WITHOUT, type RowWindow } from './use-row-window.ts';
 
 /** Rows rendered beyond the visible ones: more in the direction of scrolling. */
 const AHEAD = 6;
 const BEHIND = 2;
+/** Above any list, in pixels: the window bar and the head of a screen. */
+const ABOVE = 100;
 
 interface Range {
   first: number;
@@ -28,12 +31,17 @@ export function useFixedRowWindow({
   /** The length of the longest list of which all rows are returned. */
   mostWithout?: number;
 }): RowWindow {
-  const [range, setRange] = useState<Range>({ first: 0, end: 0 });
+  // About the first rows are drawn together with their list, and not a second time once it was measured.
+  const [range, setRange] = useState<Range>(() => ({
+    first: 0,
+    end: Math.ceil(aboutTheRestOfWindow(ABOVE).height / rowHeight) + AHEAD,
+  }));
   // The observer reports the size at once, before the first paint.
   useLayoutEffect(() => {
     const { current } = scroller;
     if (current === null) return undefined;
-    let lastTop = current.scrollTop;
+    // Reading it now would lay out the page twice.
+    let lastTop = 0;
     let isDown = true;
     const look = () => {
       if (current.scrollTop !== lastTop) isDown = current.scrollTop > lastTop;
@@ -41,7 +49,7 @@ export function useFixedRowWindow({
       const next = rangeIn(current, rowHeight, isDown);
       // Rendered in the frame that scrolls, or rows would appear a frame late.
       flushSync(() => {
-        setRange((before) => (before.first === next.first && before.end === next.end ? before : next));
+        setRange((before) => (isEnough(before, next) ? before : next));
       });
     };
     const sized = new ResizeObserver(look);
@@ -64,3 +72,7 @@ function rangeIn({ scrollTop, clientHeight }: HTMLElement, rowHeight: number, is
   const end = Math.ceil((scrollTop + clientHeight) / rowHeight) + (isDown ? AHEAD : BEHIND);
   return { first: Math.max(0, first), end };
 }
+
+/** Returns true if a range has the rows of the other one, and not many more. */
+const isEnough = (range: Range, { first, end }: Range): boolean =>
+  range.first <= first && range.end >= end && range.end - range.first <= end - first + 2 * AHEAD;

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartNoAxesColumn } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { attributeKey } from '../../../shared/domain/attributes/attribute-filter.ts';
 import type { Attribute } from '../../../shared/model/attribute.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
@@ -63,38 +63,17 @@ export function AnalysisScreen() {
   const [status, setStatus] = useState<HTMLElement | null>(null);
   const [controls, setControls] = useState<HTMLElement | null>(null);
   const slots = useMemo(() => ({ head, status, controls }), [head, status, controls]);
-  useViewCommands(shown.view, (view) => {
-    change({ view });
-  });
+  const showView = useCallback(
+    (view: AnalysisViewName) => {
+      change({ view });
+    },
+    [change],
+  );
+  useViewCommands(shown.view, showView);
   useOtherViews(search);
   const { Component } = shown;
-  return (
-    <FrameSlotsContext value={slots}>
-      <PanelHead title="Analysis" meta={<span ref={setStatus} role="status" />}>
-        <SavedViews search={search} />
-        <div ref={setHead} className={css.head} />
-      </PanelHead>
-      <div className={css.top}>
-        <div className={css.views}>
-          <ViewTabs
-            view={shown.view}
-            onChange={(view) => {
-              change({ view });
-            }}
-          />
-          <span className="grow" />
-          <ProjectPick search={search} onChange={change} sessions={sessions} />
-          <AnalysisFilter search={search} attributes={attributes} sessions={ofProject} onChange={change} />
-        </div>
-        <div className={css.controls}>
-          <div ref={setControls} className={css.own} />
-          {shown.narrowedBy.includes('speaker') && <SpeakerPick search={search} onChange={change} />}
-          {shown.narrowedBy.includes('codes') && (
-            <CodesPick search={search} onChange={change} codes={codes} />
-          )}
-          <AnalysisFilterChips search={search} onChange={change} />
-        </div>
-      </div>
+  const view = useMemo(
+    () => (
       <Component
         key={shown.view}
         search={search}
@@ -103,6 +82,47 @@ export function AnalysisScreen() {
         attributes={attributes}
         onChange={change}
       />
+    ),
+    [Component, shown, search, scope, codes, attributes, change],
+  );
+  // All but the title is drawn in short steps, between which keys and clicks are heard.
+  const drawn = useDeferredValue(view, null);
+  const hasControls = useDeferredValue(true, false);
+  return (
+    <FrameSlotsContext value={slots}>
+      <PanelHead title="Analysis" meta={<span ref={setStatus} role="status" />}>
+        {hasControls && <SavedViews search={search} />}
+        <div ref={setHead} className={css.head} />
+      </PanelHead>
+      <div className={css.top}>
+        <div className={css.views}>
+          {/* Its mark is measured, which would lay out all that is drawn later. */}
+          <ViewTabs view={shown.view} onChange={showView} />
+          <span className="grow" />
+          {hasControls && (
+            <>
+              <ProjectPick search={search} onChange={change} sessions={sessions} />
+              <AnalysisFilter
+                search={search}
+                attributes={attributes}
+                sessions={ofProject}
+                onChange={change}
+              />
+            </>
+          )}
+        </div>
+        <div className={css.controls}>
+          <div ref={setControls} className={css.own} />
+          {hasControls && shown.narrowedBy.includes('speaker') && (
+            <SpeakerPick search={search} onChange={change} />
+          )}
+          {hasControls && shown.narrowedBy.includes('codes') && (
+            <CodesPick search={search} onChange={change} codes={codes} />
+          )}
+          {hasControls && <AnalysisFilterChips search={search} onChange={change} />}
+        </div>
+      </div>
+      {drawn}
     </FrameSlotsContext>
   );
 }
@@ -134,28 +154,29 @@ function attributesOf({ type, projectId }: Chosen, attributes: readonly Attribut
 const withoutNothing = (search: AnalysisChange): AnalysisSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
+const VIEW_CHOICES = ANALYSIS_VIEWS.map((one) => ({ value: one.view, label: one.name }));
+
 /** The views as tabs, or as a menu where they have no room. */
-function ViewTabs({
+const ViewTabs = memo(function ViewTabs({
   view,
   onChange,
 }: {
   view: AnalysisViewName;
   onChange: (view: AnalysisViewName) => void;
 }) {
-  const data = ANALYSIS_VIEWS.map((one) => ({ value: one.view, label: one.name }));
   return (
     <>
       <SegmentedControl
         className={css.tabs ?? ''}
         aria-label="View"
         value={view}
-        data={data}
+        data={VIEW_CHOICES}
         onChange={onChange}
       />
-      <Pick className={css.menu} label="View" data={data} value={view} onChange={onChange} />
+      <Pick className={css.menu} label="View" data={VIEW_CHOICES} value={view} onChange={onChange} />
     </>
   );
-}
+});
 
 /**
  * Reads what the other views show by the filter that the screen is opened with, until it is changed. Reading the answers

@@ -24,16 +24,19 @@ export function perDot(count: number): number {
 export const Distribution = memo(function Distribution({
   values,
   middle,
+  most: largest,
   chosen,
 }: {
   values: readonly number[];
   /** The median; null without values. */
   middle: number | null;
+  /** The largest value, 0 without values. */
+  most: number;
   /** The value of the chosen interview; null for none. */
   chosen: number | null;
 }) {
-  const drawn = useMemo(() => dotsOf(values), [values]);
-  const { most, dots, heights } = drawn;
+  const most = largest || 1;
+  const { dots, heights } = useMemo(() => dotsOf(values, most), [values, most]);
   const binOf = (value: number) => Math.min(BINS - 1, Math.round((value / most) * (BINS - 1)));
   const chosenBin = chosen === null ? null : binOf(chosen);
   return (
@@ -59,8 +62,7 @@ export const Distribution = memo(function Distribution({
   );
 });
 
-function dotsOf(values: readonly number[]) {
-  const most = Math.max(...values, 0) || 1;
+function dotsOf(values: readonly number[], most: number) {
   const each = perDot(values.length);
   const counts = Array.from({ length: BINS }, () => 0);
   for (const value of values) {
@@ -77,5 +79,5 @@ function dotsOf(values: readonly number[]) {
       y: FLOOR - place * step,
     }));
   });
-  return { most, dots, heights };
+  return { dots, heights };
 }

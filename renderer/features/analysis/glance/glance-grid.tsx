@@ -33,8 +33,6 @@ const ROW_HEIGHT = 34;
 /** More squares than this say less than the number. */
 const MOST_SQUARES = 8;
 
-const NO_VALUES: readonly number[] = [];
-
 /** A cell whose places are shown. */
 export interface OpenFact {
   sessionId: string;
@@ -139,8 +137,12 @@ export function GlanceGrid(props: GlanceGridProps) {
           <col className={css.colEnded} />
         </colgroup>
         <GlanceHead
-          {...props}
+          rows={rows}
+          numbers={numbers}
+          guides={guides}
           headers={headers}
+          sort={props.sort}
+          onSort={onSort}
           chosen={chosen}
           at={focused.row === -1 ? focused.column : null}
         />
@@ -187,93 +189,112 @@ export function openFactOf(cell: readonly string[] | undefined): OpenFact | null
 }
 
 function GlanceHead({
-  rows,
-  numbers,
-  guides,
   headers,
   sort,
-  onSort,
-  chosen,
   at,
-}: GlanceGridProps & {
+  ...props
+}: HeadProps & {
   headers: readonly Header[];
-  chosen: GlanceRow | null;
+  sort: GlanceSort;
   /** The column that the Tab key reaches; null if it is in a row. */
   at: number | null;
 }) {
-  const isCounted = rows.every(({ facts }) => facts !== null);
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {headers.map((header, index) => (
+          <HeadCell
+            key={header.key}
+            {...props}
+            header={header}
+            index={index}
+            sorted={sort.by !== header.key ? 'none' : sort.ascending ? 'ascending' : 'descending'}
+            isStop={at === index}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface HeadProps extends Pick<GlanceGridProps, 'rows' | 'numbers' | 'guides' | 'onSort'> {
+  chosen: GlanceRow | null;
+}
+
+function HeadCell({
+  header,
+  index,
+  sorted,
+  isStop,
+  ...props
+}: HeadProps & {
+  header: Header;
+  index: number;
+  sorted: 'none' | 'ascending' | 'descending';
+  /** True if the Tab key reaches it. */
+  isStop: boolean;
+}) {
+  const { rows, guides, onSort } = props;
+  const column = 'column' in header ? header.column : undefined;
+  const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown;
+  const name =
+    column?.name ?? (header.key === 'session' ? 'Session' : header.key === 'reached' ? 'Reached' : 'Ended');
   const each = perDot(rows.length);
   const questions = new Set(guides.map((guide) => guide.questions.length));
   const [only = 0] = questions;
   return (
-    <thead>
-      <tr aria-rowindex={1}>
-        {headers.map((header, index) => {
-          const column = 'column' in header ? header.column : undefined;
-          const { values = NO_VALUES, middle = null } = (column && numbers.get(column.fact)) ?? {};
-          const isReady = isCounted || column?.fact === 'length' || column?.fact === 'silent';
-          const isSorted = sort.by === header.key;
-          const Arrow = sort.ascending ? ArrowUp : ArrowDown;
-          const name =
-            column?.name ??
-            (header.key === 'session' ? 'Session' : header.key === 'reached' ? 'Reached' : 'Ended');
-          return (
-            <th
-              key={header.key}
-              scope="col"
-              aria-colindex={index + 1}
-              aria-sort={isSorted ? (sort.ascending ? 'ascending' : 'descending') : 'none'}
-            >
-              <UnstyledButton
-                className={css.sort}
-                tabIndex={at === index ? 0 : -1}
-                data-place={cellName({ row: -1, column: index })}
-                data-on={isSorted || undefined}
-                onClick={() => {
-                  onSort(header.key);
-                }}
-              >
-                {name}
-                {isSorted && <Arrow size={13} strokeWidth={2} aria-hidden="true" />}
-              </UnstyledButton>
-              {column !== undefined && (
-                <>
-                  <small>{column.about}</small>
-                  {isReady ? (
-                    <Distribution
-                      values={values}
-                      middle={middle}
-                      chosen={chosen === null ? null : valueOf(chosen, column.fact)}
-                    />
-                  ) : (
-                    <Skeleton h={28} w="80%" my={7} />
-                  )}
-                  <small className={css.median}>
-                    {isReady && middle !== null
-                      ? `median ${column.text(middle)}`
-                      : isReady
-                        ? 'not known'
-                        : '\u00a0'}
-                  </small>
-                </>
-              )}
-              {header.key === 'session' && (
-                <small>
-                  {counted(rows.length, 'session')}
-                  <span className={css.wide}>
-                    , {each === 1 ? 'one dot each' : `one dot for ${formatNumber(each)}`}
-                  </span>
-                </small>
-              )}
-              {header.key === 'reached' && (
-                <small>{questions.size === 1 ? `of ${counted(only, 'question')}` : 'of the questions'}</small>
-              )}
-              {header.key === 'ended' && <small>&nbsp;</small>}
-            </th>
-          );
-        })}
-      </tr>
-    </thead>
+    <th scope="col" aria-colindex={index + 1} aria-sort={sorted}>
+      <UnstyledButton
+        className={css.sort}
+        tabIndex={isStop ? 0 : -1}
+        data-place={cellName({ row: -1, column: index })}
+        data-on={sorted !== 'none' || undefined}
+        onClick={() => {
+          onSort(header.key);
+        }}
+      >
+        {name}
+        {sorted !== 'none' && <Arrow size={13} strokeWidth={2} aria-hidden="true" />}
+      </UnstyledButton>
+      {column !== undefined && <AllInColumn {...props} column={column} />}
+      {header.key === 'session' && (
+        <small>
+          {counted(rows.length, 'session')}
+          <span className={css.wide}>
+            , {each === 1 ? 'one dot each' : `one dot for ${formatNumber(each)}`}
+          </span>
+        </small>
+      )}
+      {header.key === 'reached' && (
+        <small>{questions.size === 1 ? `of ${counted(only, 'question')}` : 'of the questions'}</small>
+      )}
+      {header.key === 'ended' && <small>&nbsp;</small>}
+    </th>
+  );
+}
+
+/** All interviews above a column. */
+function AllInColumn({ rows, numbers, chosen, column }: HeadProps & { column: GlanceColumn }) {
+  const isCounted =
+    column.fact === 'length' || column.fact === 'silent' || rows.every(({ facts }) => facts !== null);
+  const { values, middle, most } = numbers(column.fact);
+  return (
+    <>
+      <small>{column.about}</small>
+      {isCounted ? (
+        <Distribution
+          values={values}
+          middle={middle}
+          most={most}
+          chosen={chosen === null ? null : valueOf(chosen, column.fact)}
+        />
+      ) : (
+        <Skeleton h={28} w="80%" my={7} />
+      )}
+      <small className={css.median}>
+        {!isCounted ? '\u00a0' : middle === null ? 'not known' : `median ${column.text(middle)}`}
+      </small>
+    </>
   );
 }
 
@@ -307,6 +328,8 @@ const GlanceGridRow = memo(function GlanceGridRow({
   const cell = (fact: FactName, column: number) => ({
     ...stop(column),
     'data-fact': fact,
+    type: 'button' as const,
+    // Hundreds of them as components of Mantine take as long to draw as all the rest.
     className: css.cell,
     'aria-label': `${name}, ${cellLabel(row, fact, columns, guides)}`,
     onClick: () => {
@@ -334,7 +357,7 @@ const GlanceGridRow = memo(function GlanceGridRow({
             ? silence !== null && silence.seconds === null
             : column.fact !== 'length' && facts === null;
         const of = value === null ? '' : column.of(row);
-        const most = numbers.get(column.fact)?.most;
+        const { most } = numbers(column.fact);
         const full = column.fact === 'length' ? (facts?.limitSeconds ?? most) : most;
         return (
           <td
@@ -343,7 +366,7 @@ const GlanceGridRow = memo(function GlanceGridRow({
             data-sel={open === column.fact || undefined}
             data-zero={value === 0 || value === null || undefined}
           >
-            <UnstyledButton {...cell(column.fact, index + 1)}>
+            <button {...cell(column.fact, index + 1)}>
               {isPending ? (
                 <Skeleton h={10} w={44} mt={8} />
               ) : value === null ? (
@@ -354,27 +377,27 @@ const GlanceGridRow = memo(function GlanceGridRow({
                   {of !== '' && <em> {of}</em>}
                   {column.hasBar && (
                     <Bar
-                      share={value / (full ?? 1)}
+                      share={value / full}
                       hasLimit={column.fact === 'length' && facts?.limitSeconds != null}
                     />
                   )}
                 </>
               )}
-            </UnstyledButton>
+            </button>
           </td>
         );
       })}
       {guides.length > 0 && (
         <td aria-colindex={reachedAt + 1} data-sel={open === 'reached' || undefined}>
-          <UnstyledButton {...cell('reached', reachedAt)}>
+          <button {...cell('reached', reachedAt)}>
             {facts === null ? <Skeleton h={10} w={54} mt={8} /> : <Reached row={row} guides={guides} />}
-          </UnstyledButton>
+          </button>
         </td>
       )}
       <td aria-colindex={endedAt + 1} data-sel={open === 'ended' || undefined}>
-        <UnstyledButton {...cell('ended', endedAt)}>
+        <button {...cell('ended', endedAt)}>
           {facts === null ? <Skeleton h={10} w={76} mt={8} /> : <EndingWords ending={facts.ended} />}
-        </UnstyledButton>
+        </button>
       </td>
     </tr>
   );

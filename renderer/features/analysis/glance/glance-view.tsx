@@ -154,7 +154,7 @@ export const atAGlance: AnalysisView = {
 /** Returns the columns, and the numbers of each. */
 function columnsOf(rows: readonly GlanceRow[]): { list: GlanceColumn[]; numbers: ColumnNumbers } {
   const list = glanceColumns(rows, commonLimit(rows));
-  return { list, numbers: numbersOf(rows, list) };
+  return { list, numbers: numbersOf(rows) };
 }
 
 const hasTimes = ({ facts }: GlanceRow): boolean => facts?.hasTimes === true;

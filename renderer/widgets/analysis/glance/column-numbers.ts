@@ -1,31 +1,37 @@
 import { median } from '../../../../shared/domain/glance/median.ts';
-import type { GlanceColumn } from './glance-columns.ts';
 import { valueOf, type GlanceRow, type NumberFact } from './glance-rows.ts';
 
-/** The known numbers of each column. */
-export type ColumnNumbers = ReadonlyMap<
-  NumberFact,
-  {
-    /** In the order of the interviews. */
-    values: readonly number[];
-    /** The median; null without values. */
-    middle: number | null;
-    /** The largest one, 0 without values. */
-    most: number;
-  }
->;
+/** What is known of all interviews in a column. */
+interface KnownNumbers {
+  /** In the order of the interviews. */
+  values: readonly number[];
+  /** The median; null without values. */
+  middle: number | null;
+  /** The largest one, 0 without values. */
+  most: number;
+}
 
-export const numbersOf = (rows: readonly GlanceRow[], columns: readonly GlanceColumn[]): ColumnNumbers =>
-  new Map(
-    columns.map(({ fact }) => {
-      const values: number[] = [];
-      let most = 0;
-      for (const row of rows) {
-        const value = valueOf(row, fact);
-        if (value === null) continue;
-        values.push(value);
-        most = Math.max(most, value);
-      }
-      return [fact, { values, middle: median(values), most }];
-    }),
-  );
+/** Returns the numbers of a column. */
+export type ColumnNumbers = (fact: NumberFact) => KnownNumbers;
+
+/** Each column is counted when its numbers are read first, so that they are not counted all in one go. */
+export function numbersOf(rows: readonly GlanceRow[]): ColumnNumbers {
+  const counted = new Map<NumberFact, KnownNumbers>();
+  return (fact) => {
+    const found = counted.get(fact) ?? knownNumbers(rows, fact);
+    counted.set(fact, found);
+    return found;
+  };
+}
+
+function knownNumbers(rows: readonly GlanceRow[], fact: NumberFact): KnownNumbers {
+  const values: number[] = [];
+  let most = 0;
+  for (const row of rows) {
+    const value = valueOf(row, fact);
+    if (value === null) continue;
+    values.push(value);
+    most = Math.max(most, value);
+  }
+  return { values, middle: median(values), most };
+}
