@@ -103,6 +103,35 @@ test('lets other reads go first while it is read ahead, until it is to be shown'
   await links.answer();
 });
 
+test('waits for an idle moment before each page that is read ahead, and not once a screen shows them', async () => {
+  const alone = new QueryClient();
+  const idles: (() => void)[] = [];
+  const queryKey = ['quotes'];
+  const pages: number[] = [];
+  const quotes = {
+    queryKey,
+    queryFn: async () => {
+      for (let number = 0; number < 3; number += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- one page after another
+        await untilItsTurn(alone, queryKey, (next) => idles.push(next));
+        pages.push(number);
+      }
+      return pages;
+    },
+  };
+  const ahead = alone.query(quotes);
+  await expect.poll(() => idles).toHaveLength(1);
+  expect(pages).toEqual([]);
+  idles.shift()?.();
+  await expect.poll(() => idles).toHaveLength(1);
+  expect(pages).toEqual([0]);
+  const leave = new QueryObserver(alone, quotes).subscribe(() => undefined);
+  await ahead;
+  expect(pages).toEqual([0, 1, 2]);
+  expect(idles).toHaveLength(1);
+  leave();
+});
+
 test('gives each of two that are read ahead its turn after the other', async () => {
   const pages: string[] = [];
   const reading = (name: string) => ({

@@ -59,16 +59,17 @@ interface Turn {
 interface Turns {
   /** The queries that wait for their turn, the first first. */
   waiting: Set<Turn>;
-  /** True while an idle moment is waited for. */
+  whenIdle: (next: () => void) => unknown;
+  /** True once `whenIdle` was called, until it calls back. */
   isWaitingForIdle: boolean;
 }
 
 const turnsOf = new WeakMap<QueryClient, Turns>();
 
 /**
- * Resolves once a query that is being read ahead may go on: in an idle moment in which no other one waits for an answer, or
- * at once when a screen shows what it reads. Of several that are read ahead, each has its turn after the other. No other
- * query may wait for one that calls this: it would wait for the other one.
+ * Resolves once a query that is being read ahead may continue: in an idle moment in which no other one waits for an answer,
+ * or at once when a screen shows what it reads. Queries that are read ahead take turns. No other query may wait for one that
+ * calls this: it would wait for the other one.
  */
 export function untilItsTurn(
   client: QueryClient,
@@ -78,28 +79,28 @@ export function untilItsTurn(
   const turns = turnsOf.get(client) ?? startTurns(client, whenIdle);
   const { promise, resolve: take } = Promise.withResolvers<void>();
   turns.waiting.add({ isShown: () => client.getQueryCache().find({ queryKey })?.isActive() === true, take });
-  takeTurns(client, turns, whenIdle);
+  takeTurns(client, turns);
   return promise;
 }
 
-function startTurns(client: QueryClient, whenIdle: (next: () => void) => unknown): Turns {
-  const turns: Turns = { waiting: new Set(), isWaitingForIdle: false };
+function startTurns(client: QueryClient, whenIdle: Turns['whenIdle']): Turns {
+  const turns: Turns = { waiting: new Set(), whenIdle, isWaitingForIdle: false };
   turnsOf.set(client, turns);
   client.getQueryCache().subscribe(() => {
-    takeTurns(client, turns, whenIdle);
+    takeTurns(client, turns);
   });
   return turns;
 }
 
-function takeTurns(client: QueryClient, turns: Turns, whenIdle: (next: () => void) => unknown): void {
+function takeTurns(client: QueryClient, turns: Turns): void {
   const { waiting } = turns;
   for (const turn of waiting) if (turn.isShown()) take(turn);
   if (waiting.size === 0 || turns.isWaitingForIdle || client.isFetching() > waiting.size) return;
   turns.isWaitingForIdle = true;
-  whenIdle(() => {
+  turns.whenIdle(() => {
     turns.isWaitingForIdle = false;
     const [next] = waiting;
-    // What is to be shown may have been asked for meanwhile; its answer leads back to this.
+    // If another query was sent meanwhile, its answer calls this again.
     if (next !== undefined && client.isFetching() <= waiting.size) take(next);
   });
 

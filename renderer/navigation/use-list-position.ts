@@ -57,7 +57,7 @@ export function useListPosition(list: PositionedList): void {
     const onScroll = () => {
       scrolled = scrolledIn(current);
     };
-    // Read now, it would lay out all that is being opened before the rest of it is there.
+    // Reading the position now would make the browser lay out the page while React is still changing it.
     const frame = requestAnimationFrame(onScroll);
     current.addEventListener('focusin', onFocus);
     current.addEventListener('scroll', onScroll, { passive: true });

@@ -61,7 +61,7 @@ export async function openScreen(
   // A start in the same page does not save what waits, as closing the window does.
   if (open !== null) await keepAll();
   await closeScreen();
-  // What was read ahead after the last test has no answer, and would keep this one from asking.
+  // A query that was sent after the last test is never answered, and this test would wait for it.
   queryClient.clear();
   const main = new MainStandIn({ ...idleMain(), ...answers }, { ...IDLE_SERVICE, ...service });
   const element = document.createElement('div');

@@ -6,7 +6,7 @@ import { MOST_WITHOUT, type RowWindow } from './use-row-window.ts';
 /** Rows rendered beyond the visible ones: more in the direction of scrolling. */
 const AHEAD = 6;
 const BEHIND = 2;
-/** Above any list, in pixels: the window bar and the head of a screen. */
+/** The least that is above a list, in pixels: the window bar and the head of a screen. */
 const ABOVE = 100;
 
 interface Range {
@@ -31,7 +31,7 @@ export function useFixedRowWindow({
   /** The length of the longest list of which all rows are returned. */
   mostWithout?: number;
 }): RowWindow {
-  // About the first rows are drawn together with their list, and not a second time once it was measured.
+  // The rows that fit into the window: they are rendered together with their list, before it can be measured.
   const [range, setRange] = useState<Range>(() => ({
     first: 0,
     end: Math.ceil(aboutTheRestOfWindow(ABOVE).height / rowHeight) + AHEAD,
@@ -40,7 +40,7 @@ export function useFixedRowWindow({
   useLayoutEffect(() => {
     const { current } = scroller;
     if (current === null) return undefined;
-    // Reading it now would lay out the page twice.
+    // Reading `scrollTop` now would make the browser lay out the page twice.
     let lastTop = 0;
     let isDown = true;
     const look = () => {
@@ -73,6 +73,6 @@ function rangeIn({ scrollTop, clientHeight }: HTMLElement, rowHeight: number, is
   return { first: Math.max(0, first), end };
 }
 
-/** Returns true if a range has the rows of the other one, and not many more. */
+/** Returns true if a range contains the other one, and is not much longer. */
 const isEnough = (range: Range, { first, end }: Range): boolean =>
   range.first <= first && range.end >= end && range.end - range.first <= end - first + 2 * AHEAD;

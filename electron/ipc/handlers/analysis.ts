@@ -8,11 +8,11 @@ import { done, type HandlerContext, now, workspaceServicesOf } from '../handler-
 export function analysisHandlers(context: HandlerContext): HandlersOf<typeof analysisCalls> {
   const libraryOf = async (workspaceId: string | null) =>
     (await workspaceServicesOf(context, workspaceId)).library;
-  /** Asks until what the answer needs is read; other calls are served between two times. */
+  /** Calls until there is an answer. Other calls are served in between. */
   async function answered<Answer>(ask: (library: Library) => Promise<Answer | null>): Promise<Answer> {
     const { library } = await context.workspaces.services();
     for (;;) {
-      // oxlint-disable-next-line no-await-in-loop -- each call goes on where the one before it ended
+      // oxlint-disable-next-line no-await-in-loop -- each call continues where the last one stopped
       const answer = await ask(library);
       if (answer !== null) return answer;
     }

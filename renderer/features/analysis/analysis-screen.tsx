@@ -85,7 +85,7 @@ export function AnalysisScreen() {
     ),
     [Component, shown, search, scope, codes, attributes, change],
   );
-  // All but the title is drawn in short steps, between which keys and clicks are heard.
+  // Drawn in short steps, so that the page answers keys and clicks meanwhile.
   const drawn = useDeferredValue(view, null);
   const hasControls = useDeferredValue(true, false);
   return (
@@ -96,7 +96,7 @@ export function AnalysisScreen() {
       </PanelHead>
       <div className={css.top}>
         <div className={css.views}>
-          {/* Its mark is measured, which would lay out all that is drawn later. */}
+          {/* Not later: it measures itself, which would make the browser lay out the whole view before it is painted. */}
           <ViewTabs view={shown.view} onChange={showView} />
           <span className="grow" />
           {hasControls && (

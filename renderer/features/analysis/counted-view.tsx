@@ -21,7 +21,7 @@ import { Late } from '../../ui/late.tsx';
 import { showError } from '../../ui/undo.ts';
 import { focusCells } from './focus-cells.ts';
 import { InHead, Recounting } from './frame-slots.tsx';
-import { Held } from './held.tsx';
+import { Freeze } from './freeze.tsx';
 import { QuotesDock, type ChosenCell } from './quotes-dock.tsx';
 import { SaveMenu } from './save-menu.tsx';
 import { usePseudonym } from './use-pseudonym.ts';
@@ -145,7 +145,7 @@ export function CountedView<View extends AnalysisRequest['view']>({
       )}
       <NotFetched ids={shown.answer.notCounted.notFetched} />
       <div className={css.columns} data-dock={dock !== null || undefined}>
-        <Held isHeld={counting.isPlaceholderData} unless={[shown, named]}>
+        <Freeze isFrozen={counting.isPlaceholderData} unless={[shown, named]}>
           {() =>
             children(shown, {
               cell: named,
@@ -159,7 +159,7 @@ export function CountedView<View extends AnalysisRequest['view']>({
               },
             })
           }
-        </Held>
+        </Freeze>
         {dock}
       </div>
     </>

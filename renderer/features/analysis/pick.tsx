@@ -12,7 +12,7 @@ interface Choice<Value extends string> {
   className?: string | undefined;
 }
 
-/** A control of a view: what it is for, and its value. Drawn again only for other options or another value. */
+/** A control of a view: what it is for, and its value. It renders again only when its options or its value change. */
 export function Pick<Value extends string>({
   onChange,
   ...choice

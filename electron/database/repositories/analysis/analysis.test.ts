@@ -84,6 +84,12 @@ const everyView = (scope: AnalysisScope = {}): AnalysisRequest[] => {
 };
 const asJson = (request: AnalysisRequest): string =>
   people.at.library.analysis.ofAsJson(request) ?? asJson(request);
+/** Makes each look at the clock take 20 ms, so that one call has time for one step. */
+function slowClock() {
+  let time = 0;
+  return vi.spyOn(performance, 'now').mockImplementation(() => (time += 20));
+}
+
 const allAsJson = () => everyView().map(asJson);
 
 test('counts again after every change of notes, codes and speakers', () => {
@@ -192,18 +198,26 @@ test('names the sessions that were not fetched, and does not count them', () => 
   expect(result.view === 'codes' && result.groups[0]?.sessions).toBe(3);
 });
 
-test('reads what it needs in the time of a call, and goes on with the next call', () => {
+test('reads answers over several calls, and then answers', () => {
   const { summaries, analysis } = people.at.library;
   for (const id of ['s1', 's2', 's3']) {
     summaries.ask(id, AT, false);
     summaries.receive(id, { data_collection: { ease: { value: 4 } } }, AT);
   }
   const request = everyView()[4] as AnalysisRequest;
-  // Looking at the clock takes so long that a call has time for one session.
-  let time = 0;
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 20));
+  const clock = slowClock();
   const calls = [analysis.ofAsJson(request), analysis.ofAsJson(request)];
   clock.mockRestore();
   expect(calls).toEqual([null, null]);
   expect(JSON.parse(asJson(request))).toEqual(analysis.of(request));
+});
+
+test('reads records over several calls, and then answers', () => {
+  for (let number = 10; number < 260; number += 1) people.add(`s${String(number)}`, `P${String(number)}`, {});
+  const request = everyView()[0] as AnalysisRequest;
+  const clock = slowClock();
+  const first = people.at.library.analysis.ofAsJson(request);
+  clock.mockRestore();
+  expect(first).toBeNull();
+  expect(JSON.parse(asJson(request))).toEqual(people.at.library.analysis.of(request));
 });

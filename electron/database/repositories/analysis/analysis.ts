@@ -174,19 +174,19 @@ export function createAnalysis(
       : { result: found, ...about };
   }
 
-  /** Reads for a short time what a view needs. Returns true once all of it is read. */
-  const isRead = ({ view, scope }: AnalysisRequest): boolean =>
+  /** Reads what a view needs, for as long as one call may take. Returns true once all of it is read. */
+  const readNeeded = ({ view, scope }: AnalysisRequest): boolean =>
     analysisScopes.readSome() === 0 &&
     (view !== 'answers' || answerValues.readSome(analysisScopes.sessionsIn(scope)) === 0);
 
   return {
     of,
     /**
-     * Returns the same as JSON for the window. Null if what it needs could not be read in the time of a call, so that
-     * other calls are served: call it again, and it goes on reading.
+     * Returns the same as JSON for the window. Returns null if reading what it needs takes longer than one call may: the
+     * next call continues, and other calls are served in between.
      */
     ofAsJson: (request: AnalysisRequest): AsJson<PackedAnswer> | null =>
-      isRead(request) ? JSON.stringify(packed(request)) : null,
+      readNeeded(request) ? JSON.stringify(packed(request)) : null,
     /** Returns the quotes that count in a cell, the latest interview first, then by time. */
     quotesAsJson({ request, cell }: { request: AnalysisRequest; cell: AnalysisCell }): AsJson<Quote[]> {
       if (request.view === 'answers') return quotes.withIdsAsJson([]);
@@ -195,7 +195,7 @@ export function createAnalysis(
     },
     /** Returns the answers of a cell as JSON for the window; null as `ofAsJson`. */
     answersAsJson: (request: AnalysisRequestOf<'answers'>, cell: AnswersCell): AsJson<CellAnswers> | null =>
-      isRead(request) ? JSON.stringify(answersOfCell(request, cell)) : null,
+      readNeeded(request) ? JSON.stringify(answersOfCell(request, cell)) : null,
   };
 
   function answersOfCell(

@@ -193,12 +193,13 @@ function GlanceHead({
   sort,
   at,
   ...props
-}: HeadProps & {
+}: Omit<HeadProps, 'isCounted'> & {
   headers: readonly Header[];
   sort: GlanceSort;
   /** The column that the Tab key reaches; null if it is in a row. */
   at: number | null;
 }) {
+  const isCounted = props.rows.every(({ facts }) => facts !== null);
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -206,6 +207,7 @@ function GlanceHead({
           <HeadCell
             key={header.key}
             {...props}
+            isCounted={isCounted}
             header={header}
             index={index}
             sorted={sort.by !== header.key ? 'none' : sort.ascending ? 'ascending' : 'descending'}
@@ -219,6 +221,8 @@ function GlanceHead({
 
 interface HeadProps extends Pick<GlanceGridProps, 'rows' | 'numbers' | 'guides' | 'onSort'> {
   chosen: GlanceRow | null;
+  /** True once the facts of all interviews are counted. */
+  isCounted: boolean;
 }
 
 function HeadCell({
@@ -274,14 +278,13 @@ function HeadCell({
 }
 
 /** All interviews above a column. */
-function AllInColumn({ rows, numbers, chosen, column }: HeadProps & { column: GlanceColumn }) {
-  const isCounted =
-    column.fact === 'length' || column.fact === 'silent' || rows.every(({ facts }) => facts !== null);
+function AllInColumn({ numbers, chosen, isCounted, column }: HeadProps & { column: GlanceColumn }) {
+  const isReady = isCounted || column.fact === 'length' || column.fact === 'silent';
   const { values, middle, most } = numbers(column.fact);
   return (
     <>
       <small>{column.about}</small>
-      {isCounted ? (
+      {isReady ? (
         <Distribution
           values={values}
           middle={middle}
@@ -292,7 +295,7 @@ function AllInColumn({ rows, numbers, chosen, column }: HeadProps & { column: Gl
         <Skeleton h={28} w="80%" my={7} />
       )}
       <small className={css.median}>
-        {!isCounted ? '\u00a0' : middle === null ? 'not known' : `median ${column.text(middle)}`}
+        {!isReady ? '\u00a0' : middle === null ? 'not known' : `median ${column.text(middle)}`}
       </small>
     </>
   );

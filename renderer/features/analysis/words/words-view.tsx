@@ -22,7 +22,7 @@ import { recordUndo } from '../../../ui/undo.ts';
 import { useFilterText } from '../../../ui/use-filter-text.ts';
 import { focusCells } from '../focus-cells.ts';
 import { InControls, InHead, Recounting } from '../frame-slots.tsx';
-import { Held } from '../held.tsx';
+import { Freeze } from '../freeze.tsx';
 import { Pick } from '../pick.tsx';
 import { SaveMenu } from '../save-menu.tsx';
 import type { AnalysisView, ViewProps } from '../view.ts';
@@ -112,7 +112,7 @@ function WordsView(view: ViewProps) {
           }}
         />
       ) : (
-        <Held isHeld={counting.isPlaceholderData} unless={[data, word, codes]}>
+        <Freeze isFrozen={counting.isPlaceholderData} unless={[data, word, codes]}>
           {() => (
             <Counted
               {...view}
@@ -126,7 +126,7 @@ function WordsView(view: ViewProps) {
               onLeaveOut={leaveOut}
             />
           )}
-        </Held>
+        </Freeze>
       )}
     </>
   );

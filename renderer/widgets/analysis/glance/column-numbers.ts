@@ -1,7 +1,7 @@
 import { median } from '../../../../shared/domain/glance/median.ts';
 import { valueOf, type GlanceRow, type NumberFact } from './glance-rows.ts';
 
-/** What is known of all interviews in a column. */
+/** The numbers of all interviews in a column. */
 interface KnownNumbers {
   /** In the order of the interviews. */
   values: readonly number[];
@@ -14,7 +14,7 @@ interface KnownNumbers {
 /** Returns the numbers of a column. */
 export type ColumnNumbers = (fact: NumberFact) => KnownNumbers;
 
-/** Each column is counted when its numbers are read first, so that they are not counted all in one go. */
+/** Counts a column the first time that its numbers are read, so that no task counts all columns at once. */
 export function numbersOf(rows: readonly GlanceRow[]): ColumnNumbers {
   const counted = new Map<NumberFact, KnownNumbers>();
   return (fact) => {
