@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Bridge } from '../../shared/ipc/calls.ts';
 import '../theme/styles.ts';
+import { dropWaitingDrafts } from '../api/draft-store.ts';
 import { keepAll } from '../api/pending-saves.ts';
 import { queryClient } from '../api/query-client.ts';
 import { App } from '../app/app.tsx';
@@ -87,6 +88,8 @@ export async function closeScreen(): Promise<void> {
   root.unmount();
   element.remove();
   open = null;
+  // The next test's main would be given them.
+  dropWaitingDrafts(() => true);
   player.close();
   palette.setState(palette.getInitialState());
   rowMenu.setState(rowMenu.getInitialState());

@@ -1,4 +1,5 @@
 import { memo, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { DrawInSteps, Step } from '../../ui/draw-in-steps.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { useTranscriptVersions } from './corrections/use-transcript-versions.ts';
 import { showTranscript, useViewPreferences } from './layout/view-preferences.ts';
@@ -58,12 +59,14 @@ export function SessionPanes({ steps, side, isNarrow }: Props) {
   }, [arrival]);
   useHitKeys(find, steps);
   return (
-    <>
+    <DrawInSteps count={3}>
       <ReviewStrip session={session} acts={noteActions} onLeave={steps.leave} />
       <OriginalBar isHeard={playable} />
-      <ErrorBoundary name="player">
-        <Player marks={find.marks} onNote={noteActions.note} />
-      </ErrorBoundary>
+      <Step at={1}>
+        <ErrorBoundary name="player">
+          <Player marks={find.marks} onNote={noteActions.note} />
+        </ErrorBoundary>
+      </Step>
       <div
         className={css.body}
         data-side={side !== null || undefined}
@@ -71,19 +74,21 @@ export function SessionPanes({ steps, side, isNarrow }: Props) {
         data-front={isSideInFront || undefined}
       >
         {/* Above the transcript, and before it for the keyboard. */}
-        {isNarrow && sidePanel}
-        <ErrorBoundary name="transcript">
-          <TranscriptPane
-            find={find}
-            position={position}
-            noteActions={noteActions}
-            arrival={arrival}
-            onArrived={onArrived}
-            onRedact={redact}
-          />
-        </ErrorBoundary>
-        {!isNarrow && sidePanel}
+        {isNarrow && <Step at={2}>{sidePanel}</Step>}
+        <Step at={isNarrow ? 3 : 2}>
+          <ErrorBoundary name="transcript">
+            <TranscriptPane
+              find={find}
+              position={position}
+              noteActions={noteActions}
+              arrival={arrival}
+              onArrived={onArrived}
+              onRedact={redact}
+            />
+          </ErrorBoundary>
+        </Step>
+        {!isNarrow && <Step at={3}>{sidePanel}</Step>}
       </div>
-    </>
+    </DrawInSteps>
   );
 }

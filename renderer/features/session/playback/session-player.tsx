@@ -1,5 +1,5 @@
 import { Skeleton, useComputedColorScheme, Button } from '@mantine/core';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { useSetting } from '../../../api/settings.ts';
 import { lanesOf, type Clip } from '../../../player/lanes.ts';
 import { Overview } from '../../../player/overview.tsx';
@@ -31,6 +31,7 @@ import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { ListedDoubt } from '../../../../shared/model/second-listen.ts';
 import { shapeOf } from '../../../widgets/session/doubt-shapes.ts';
 import type { Note } from '../../../../shared/model/note.ts';
+import type { Peaks } from '../../../../shared/model/recording.ts';
 import type { HiddenStretch } from '../../../../shared/model/redaction.ts';
 import { asSentence } from '../../../ui/sentences.ts';
 import { sizeWords } from '../../../../shared/domain/size-words.ts';
@@ -43,6 +44,7 @@ interface Props {
   onNote: () => void;
 }
 
+const NO_WAVE: { peaks: Peaks | null; clips: Clip[] } = { peaks: null, clips: [] };
 const NO_SEGMENTS: TranscriptReading['segments'] = [];
 const NOTHING_HIDDEN: readonly HiddenStretch[] = [];
 
@@ -60,8 +62,14 @@ export function SessionPlayer({ marks, onNote }: Props) {
   const follow = useSetting('follow');
   const segments = reading?.segments ?? NO_SEGMENTS;
   const clips = useMemo(() => clipsOf(reading, speakers), [reading, speakers]);
-  const lanes = useMemo(() => lanesOf(audio.peaks, clips), [audio.peaks, clips]);
-  const silent = useMemo(() => (audio.peaks === null ? null : silences(audio.peaks)), [audio.peaks]);
+  const { peaks } = audio;
+  // Drawn after the rest, in short steps: it takes longest.
+  const wave = useDeferredValue(
+    useMemo(() => ({ peaks, clips }), [peaks, clips]),
+    NO_WAVE,
+  );
+  const lanes = useMemo(() => lanesOf(wave.peaks, wave.clips), [wave]);
+  const silent = useMemo(() => (wave.peaks === null ? null : silences(wave.peaks)), [wave.peaks]);
   useEffect(() => {
     setSilences(sessionId, silent ?? []);
   }, [sessionId, silent]);
@@ -88,7 +96,7 @@ export function SessionPlayer({ marks, onNote }: Props) {
     },
     [notes],
   );
-  const shared = { lanes, clips, scheme, playable, notes: timelineNotes };
+  const shared = { lanes, clips: wave.clips, scheme, playable, notes: timelineNotes };
   const onFollow = () => {
     if (!follow.value) returnToPlayhead();
     follow.save(!follow.value);

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BookOpenCheck, Braces, Download, FileText, RefreshCw, Trash2 } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { flushSync } from 'react-dom';
 import { Empty } from '../../../ui/empty.tsx';
@@ -66,6 +66,8 @@ export function TranscriptPane({ find, position, noteActions, arrival, onArrived
   }, []);
   const isEmpty = transcript?.reading.transcript.turns.length === 0;
   const shown = isEmpty ? null : transcript;
+  // Drawn in short steps when the transcript arrives.
+  const isListDrawn = useDeferredValue(shown !== null);
   const changeMode = (name: ModeName) => {
     if (name === 'redact') onRedact();
     else if (name === 'read' && modeName === 'correct') void endCorrecting(writer);
@@ -105,10 +107,10 @@ export function TranscriptPane({ find, position, noteActions, arrival, onArrived
           onLeft={() => pane.current?.focus()}
         />
       )}
-      {transcript === null && transcriptError === null && <TurnSkeletons />}
+      {(shown === null ? transcript === null && transcriptError === null : !isListDrawn) && <TurnSkeletons />}
       {transcript === null && transcriptError !== null && <NoTranscript error={transcriptError} />}
       {isEmpty && (record?.fromFiles === true && !record.hasTranscript ? <NoOwnWords /> : <UnknownShape />)}
-      {shown !== null && (
+      {shown !== null && isListDrawn && (
         <TurnList
           find={find}
           folds={folds}

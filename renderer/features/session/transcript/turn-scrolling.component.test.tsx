@@ -7,13 +7,13 @@ import { openScreen } from '../../../testing/open-screen.tsx';
 import { recording, ROUTE, saved, service } from '../../../testing/saved-session.ts';
 import type { TranscriptReading, Turn } from '../../../../shared/model/transcript.ts';
 
-/** Each turn is spoken for five seconds, and followed by five seconds of silence. */
-const turns = Array.from({ length: 60 }, (_, index): Turn => ({
+/** Each turn is spoken for 0.05 seconds, and followed by 0.45 seconds of silence: the recording has four seconds. */
+const turns = Array.from({ length: 8 }, (_, index): Turn => ({
   role: index % 2 === 0 ? 'agent' : 'participant',
   speakerLabel: null,
-  text: `Turn number ${String(index)}.`,
-  startSeconds: index * 10,
-  endSeconds: index * 10 + 5,
+  text: `Turn number ${String(index)}.${' It is so long that few fit.'.repeat(50)}`,
+  startSeconds: index * 0.5,
+  endSeconds: index * 0.5 + 0.05,
 }));
 const reading: TranscriptReading = {
   transcript: { turns, warnings: [] },
@@ -26,8 +26,8 @@ const reading: TranscriptReading = {
 };
 
 test.each([
-  ['where playback stopped', ROUTE, 306.5],
-  ['at the place of a link', `${ROUTE}?at=306.5`, null],
+  ['where playback stopped', ROUTE, 3.2],
+  ['at the place of a link', `${ROUTE}?at=3.2`, null],
 ])(
   'shows the turn nearest to a pause if the session opens there: %s',
   async (_what, route, positionSeconds) => {
@@ -37,14 +37,14 @@ test.each([
       storedTranscript: () => asJson({ reading, receivedAt: '2026-11-23T10:00:00.000Z' }),
       transcript: () => asJson(reading),
       notes: () => [],
-      audio: () => ({ ...recording, durationSeconds: 600 }),
+      audio: () => ({ ...recording, durationSeconds: 4 }),
       sessionView: () => view,
       saveSessionView: () => view,
       service,
     });
     const text = page.getByRole('region', { name: 'Transcript text' });
-    await expect.poll(() => player.store.getState().timeSeconds).toBe(306.5);
-    await expect.element(text.getByText('Turn number 30.')).toBeInViewport();
+    await expect.poll(() => player.store.getState().timeSeconds).toBe(3.2);
+    await expect.element(text.getByText('Turn number 6.')).toBeInViewport();
     // Nothing is said in a pause, so nothing is marked.
     expect(text.element().querySelector('[data-active]')).toBeNull();
   },

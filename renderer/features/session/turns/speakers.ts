@@ -52,19 +52,22 @@ export function speakersOf(
 ): Speakers {
   const first = firstTurns(transcript.turns);
   const lanes = lanesByTurn(segments);
+  // Once for each speaker, not for each turn.
+  const resolved = new Map([...first.keys()].map((key) => [key, resolveSpeaker(key, first, choices)]));
   const seconds = new Map<string, number>();
   let total = 0;
   for (const { turn: turnIndex, startSeconds, endSeconds } of segments) {
     const turn = transcript.turns[turnIndex];
     if (turn === undefined) continue;
-    const key = resolveSpeaker(speakerKeyOf(turn), first, choices);
+    const own = speakerKeyOf(turn);
+    const key = resolved.get(own) ?? own;
     total += endSeconds - startSeconds;
     seconds.set(key, (seconds.get(key) ?? 0) + endSeconds - startSeconds);
   }
   const indexes = new Map([...first.keys()].map((key, index) => [key, index]));
   const byKey = new Map<string, Speaker>();
   for (const [key, { turn, turnIndex }] of first) {
-    if (resolveSpeaker(key, first, choices) !== key) continue;
+    if (resolved.get(key) !== key) continue;
     const choice = choiceOf(choices, key);
     const lane = choice.lane ?? lanes.get(turnIndex) ?? (turn.role === 'agent' ? 0 : 1);
     const own = seconds.get(key);
@@ -77,7 +80,7 @@ export function speakersOf(
       share: own === undefined ? null : total === 0 ? 0 : Math.round((100 * own) / total),
     });
   }
-  const speakerOf = (key: string) => byKey.get(resolveSpeaker(key, first, choices)) ?? null;
+  const speakerOf = (key: string) => byKey.get(resolved.get(key) ?? key) ?? null;
   return {
     list: [...byKey.values()],
     voices: [...first].map(([key, { turn }]) => ({
