@@ -8,7 +8,7 @@ import {
   useRouter,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
-import { afterReads, readAhead } from '../api/after-reads.ts';
+import { readAhead } from '../api/after-reads.ts';
 import { readGlance } from '../api/glance.ts';
 import { describeError } from '../api/describe-error.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -36,6 +36,7 @@ import {
 import { prepareAnswers } from '../features/answers/prepare-answers.ts';
 import { prepareQuotes, readQuotes } from '../features/quotes/queries.ts';
 import { prepareSession } from '../features/session/queries/session-queries.ts';
+import { SessionsScreen } from '../features/session-list/sessions-screen.tsx';
 import { sessionOfRoute } from '../features/session/session-of-route.ts';
 import { Shell } from './shell/shell.tsx';
 import type { Workspaces } from '../../shared/model/workspace.ts';
@@ -104,10 +105,6 @@ const QuotesScreen = lazyRouteComponent(() => import('../features/quotes/quotes-
 const SessionInspector = lazyRouteComponent(
   () => import('../features/session/session-inspector.tsx'),
   'SessionInspector',
-);
-const SessionsScreen = lazyRouteComponent(
-  () => import('../features/session-list/sessions-screen.tsx'),
-  'SessionsScreen',
 );
 const GuideScreen = lazyRouteComponent(() => import('../features/guide/guide-screen.tsx'), 'GuideScreen');
 const SettingsScreen = lazyRouteComponent(
@@ -343,40 +340,42 @@ export const router = createRouter({
 followSessions(router.history);
 followLocations(router);
 
+/** Their code is loaded one after another, in the order in which they are most likely opened. */
+const OTHER_SCREENS = [
+  SessionInspector,
+  LinksScreen,
+  SetupScreen,
+  OwnFilesScreen,
+  OtherProjectScreen,
+  SessionTeachScreen,
+  ProjectSessionsScreen,
+  ProjectParticipantsScreen,
+  ProjectReplacementsScreen,
+  QuotesScreen,
+  AnalysisScreen,
+  AnswersScreen,
+  InstantScreen,
+  SettingsScreen,
+  ConnectScreen,
+  FirstStartScreen,
+  NewProjectScreen,
+];
+
 const endFirstScreen = router.subscribe('onRendered', () => {
   endFirstScreen();
-  // Not before the first screen shows its rows, which it would slow down.
-  afterReads(queryClient, () => {
-    loadOtherScreens();
+  // Not before the first screen shows its rows, which it would slow down. A screen whose code fails to load reports it
+  // when it is opened.
+  readAhead(queryClient, [
+    ...OTHER_SCREENS.map(
+      ({ preload }) =>
+        () =>
+          Promise.resolve(preload?.()),
+    ),
     // What is known of thousands of interviews, and their quotes, take seconds to read.
-    readAhead(queryClient, [() => readGlance({}), readQuotes]);
-  });
+    () => readGlance({}),
+    readQuotes,
+  ]);
 });
-
-function loadOtherScreens(): void {
-  for (const { preload } of [
-    SessionsScreen,
-    SessionInspector,
-    LinksScreen,
-    SetupScreen,
-    OwnFilesScreen,
-    OtherProjectScreen,
-    SessionTeachScreen,
-    ProjectSessionsScreen,
-    ProjectParticipantsScreen,
-    ProjectReplacementsScreen,
-    QuotesScreen,
-    AnalysisScreen,
-    AnswersScreen,
-    InstantScreen,
-    SettingsScreen,
-    ConnectScreen,
-    FirstStartScreen,
-    NewProjectScreen,
-  ])
-    // A screen that fails to load reports it when it is opened.
-    preload?.()?.catch(() => null);
-}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -53,7 +53,12 @@ async function startedMs(appFolder: string, userData: string, selector: string):
   });
   try {
     const page = await app.firstWindow();
-    await page.locator(selector).first().waitFor();
+    // At each frame: a locator looks again only after half a second.
+    await page.waitForFunction(
+      (wanted) => document.querySelector(wanted)?.checkVisibility() === true,
+      selector,
+      { polling: 'raf' },
+    );
     return performance.now() - startedAt;
   } finally {
     await app.close();
