@@ -13,8 +13,9 @@ const RIGHT = 24;
 const TOP = 16;
 const HEIGHT = 350;
 const AXIS = 40;
-/** A column this wide has room for its number below. */
-const NUMBERED = 22;
+/** Between the numbers below the columns. */
+const NUMBER_GAP = 8;
+const NUMBER = 12;
 const LABEL = 13;
 const LONGEST_LABEL = 260;
 
@@ -171,7 +172,8 @@ function labels(
 
 /** The sessions' numbers in their order, in bold if a code was new; only some if there is no room for all. */
 function numbers(sessions: NewCodes['sessions'], x: (index: number) => number, column: number): Mark[] {
-  const every = Math.max(1, Math.ceil(NUMBERED / column));
+  const widest = textWidth(String(sessions.length), NUMBER) + NUMBER_GAP;
+  const every = Math.max(1, Math.ceil(widest / column));
   return sessions.flatMap(({ added }, index): Mark[] =>
     index % every !== 0
       ? []
@@ -181,7 +183,7 @@ function numbers(sessions: NewCodes['sessions'], x: (index: number) => number, c
             x: x(index),
             y: TOP + HEIGHT + 20,
             text: String(index + 1),
-            size: 12,
+            size: NUMBER,
             fill: added.length > 0 ? 'text' : 'text-3',
             anchor: 'middle',
             isBold: added.length > 0,

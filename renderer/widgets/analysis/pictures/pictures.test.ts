@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnswersByGroup, CodeTimeline, NewCodes } from '../../../../shared/model/analysis.ts';
 import { answersDrawing, answerValue } from './answers-drawing.ts';
-import type { Drawing, Mark } from '../../../../shared/domain/pictures/drawing.ts';
+import { textWidth, type Drawing, type Mark } from '../../../../shared/domain/pictures/drawing.ts';
 import { newCodesDrawing } from './new-codes-drawing.ts';
 import { svgText } from './svg-file.ts';
 import { sessionMarks, timelineDrawing } from './timeline-drawing.ts';
@@ -65,6 +65,35 @@ test('draws a bar for each session with new codes, as high as their number, and 
         expect(y).toBeLessThanOrEqual(height);
       }
     }),
+  );
+});
+
+test('leaves out numbers of sessions that would run into each other', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 500, max: 1400 }), (count, width) => {
+      const sessions = Array.from({ length: count }, (_, index) => ({
+        sessionId: `s${String(index)}`,
+        name: 'P',
+        added: [],
+        total: 1,
+        low: 1,
+        high: 1,
+      }));
+      const { marks } = newCodesDrawing(
+        { view: 'new-codes', sessions, withoutNew: count, saturation: null },
+        String,
+        width,
+      );
+      const numbers = of(marks, 'text').filter(({ anchor }) => anchor === 'middle');
+      expect(numbers[0]?.text).toBe('1');
+      for (const [index, { x, text, size }] of numbers.entries()) {
+        const before = numbers[index - 1];
+        if (before === undefined) continue;
+        const gap = x - before.x - (textWidth(text, size) + textWidth(before.text, size)) / 2;
+        expect(gap).toBeGreaterThan(4);
+      }
+    }),
+    { numRuns: 30 },
   );
 });
 
