@@ -340,25 +340,25 @@ export const router = createRouter({
 followSessions(router.history);
 followLocations(router);
 
-/** Their code is loaded one after another, in the order in which they are most likely opened. */
+/** Their code is loaded in this order, one after another: screens that are opened often come first. */
 const OTHER_SCREENS = [
   SessionInspector,
+  QuotesScreen,
+  AnswersScreen,
+  AnalysisScreen,
   LinksScreen,
+  ProjectSessionsScreen,
   SetupScreen,
   OwnFilesScreen,
-  OtherProjectScreen,
-  SessionTeachScreen,
-  ProjectSessionsScreen,
   ProjectParticipantsScreen,
   ProjectReplacementsScreen,
-  QuotesScreen,
-  AnalysisScreen,
-  AnswersScreen,
   InstantScreen,
+  NewProjectScreen,
   SettingsScreen,
+  SessionTeachScreen,
+  OtherProjectScreen,
   ConnectScreen,
   FirstStartScreen,
-  NewProjectScreen,
 ];
 
 const endFirstScreen = router.subscribe('onRendered', () => {
@@ -366,11 +366,9 @@ const endFirstScreen = router.subscribe('onRendered', () => {
   // Not before the first screen shows its rows, which it would slow down. A screen whose code fails to load reports it
   // when it is opened.
   readAhead(queryClient, [
-    ...OTHER_SCREENS.map(
-      ({ preload }) =>
-        () =>
-          Promise.resolve(preload?.()),
-    ),
+    ...OTHER_SCREENS.map(({ preload }) => async () => {
+      await preload?.();
+    }),
     // What is known of thousands of interviews, and their quotes, take seconds to read.
     () => readGlance({}),
     readQuotes,

@@ -1,7 +1,7 @@
 import { Skeleton, useComputedColorScheme, Button } from '@mantine/core';
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { useSetting } from '../../../api/settings.ts';
-import { lanesOf, type Clip } from '../../../player/lanes.ts';
+import { lanesOf, type Clip, type Lanes } from '../../../player/lanes.ts';
 import { Overview } from '../../../player/overview.tsx';
 import { TransportControls } from '../../../player/transport-controls.tsx';
 import { silences, silentSeconds } from '../../../player/silence.ts';
@@ -45,6 +45,7 @@ interface Props {
 }
 
 const NO_WAVE: { peaks: Peaks | null; clips: Clip[] } = { peaks: null, clips: [] };
+const TWO_LANES: Lanes = [[], []];
 const NO_SEGMENTS: TranscriptReading['segments'] = [];
 const NOTHING_HIDDEN: readonly HiddenStretch[] = [];
 
@@ -68,7 +69,9 @@ export function SessionPlayer({ marks, onNote }: Props) {
     useMemo(() => ({ peaks, clips }), [peaks, clips]),
     NO_WAVE,
   );
-  const lanes = useMemo(() => lanesOf(wave.peaks, wave.clips), [wave]);
+  const drawnLanes = useMemo(() => lanesOf(wave.peaks, wave.clips), [wave]);
+  // Until the bars are drawn, the lanes are empty, but as many.
+  const lanes = wave === NO_WAVE && clips.length > 0 ? TWO_LANES : drawnLanes;
   const silent = useMemo(() => (wave.peaks === null ? null : silences(wave.peaks)), [wave.peaks]);
   useEffect(() => {
     setSilences(sessionId, silent ?? []);

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BookOpenCheck, Braces, Download, FileText, RefreshCw, Trash2 } from 'lucide-react';
-import { type RefObject, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { flushSync } from 'react-dom';
 import { Empty } from '../../../ui/empty.tsx';
@@ -107,7 +107,9 @@ export function TranscriptPane({ find, position, noteActions, arrival, onArrived
           onLeft={() => pane.current?.focus()}
         />
       )}
-      {(shown === null ? transcript === null && transcriptError === null : !isListDrawn) && <TurnSkeletons />}
+      {((transcript === null && transcriptError === null) || (shown !== null && !isListDrawn)) && (
+        <TurnSkeletons />
+      )}
       {transcript === null && transcriptError !== null && <NoTranscript error={transcriptError} />}
       {isEmpty && (record?.fromFiles === true && !record.hasTranscript ? <NoOwnWords /> : <UnknownShape />)}
       {shown !== null && isListDrawn && (

@@ -59,8 +59,8 @@ export function speakersOf(
   for (const { turn: turnIndex, startSeconds, endSeconds } of segments) {
     const turn = transcript.turns[turnIndex];
     if (turn === undefined) continue;
-    const own = speakerKeyOf(turn);
-    const key = resolved.get(own) ?? own;
+    const ownKey = speakerKeyOf(turn);
+    const key = resolved.get(ownKey) ?? ownKey;
     total += endSeconds - startSeconds;
     seconds.set(key, (seconds.get(key) ?? 0) + endSeconds - startSeconds);
   }
